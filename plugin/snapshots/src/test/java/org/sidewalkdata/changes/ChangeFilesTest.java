@@ -57,11 +57,16 @@ class ChangeFilesTest {
     }
 
     private byte[] file(FileType type, Kind kind) throws IOException {
+        return file(comparison, type, kind, new Location.Anywhere());
+    }
+
+    /** Returns the file of changes at a place. */
+    static byte[] file(Comparison comparison, FileType type, Kind kind, Location place) throws IOException {
         var out = new ByteArrayOutputStream();
         var file = new FileContext(
                 "changes", new Provenance(DataVersion.NONE, Publisher.byDefault()), TempFolder.ofProcess());
         try (RowWriter writer = RowWriters.open(type, file, 1, out);
-                RowCursor rows = comparison.rows(kind, new Location.Anywhere())) {
+                RowCursor rows = comparison.rows(kind, place)) {
             writer.writeLayer(rows);
             writer.finish();
         }

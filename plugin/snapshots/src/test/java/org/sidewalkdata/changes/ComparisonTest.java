@@ -7,12 +7,14 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.Statement;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.EnumSet;
 import java.util.HashMap;
@@ -26,19 +28,22 @@ import java.util.Random;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.locationtech.jts.geom.Geometry;
 import org.sidewalkdata.collection.ChangeCollections.Kind;
-import org.sidewalkdata.collection.Column;
-import org.sidewalkdata.collection.ColumnType;
 import org.sidewalkdata.filter.cql2.AreaReader;
+import org.sidewalkdata.format.CsvTable;
+import org.sidewalkdata.format.FileType;
 import org.sidewalkdata.json.JsonReader;
 import org.sidewalkdata.json.JsonTree;
 import org.sidewalkdata.model.Area;
 import org.sidewalkdata.model.Bbox;
 import org.sidewalkdata.query.Location;
-import org.sidewalkdata.record.RowCursor;
 
 class ComparisonTest {
     private static final String LINE = "LINESTRING(1 0,2 0)";
@@ -50,148 +55,66 @@ class ComparisonTest {
     private final TestEdition old = new TestEdition("old");
     private final TestEdition now = new TestEdition("new");
 
-    @Test
-    void aClusterStaysWhileItHasMostOfItsLabels() throws IOException {
-        old.cluster(1, "2", 10, 11, 12);
-        now.cluster(1, "2", 5, 11, 12); // another id, and a label from elsewhere
-        assertEquals(List.of(), rows(Kind.CLUSTERS));
+    /** {@code c1/2:10 11} is a cluster of street 1 and severity 2 with labels 10 and 11, {@code s1/0.5/1} a street with a score and an audit. */
+    @ParameterizedTest
+    @CsvSource(delimiterString = "=>", quoteCharacter = '`', textBlock = """
+        a cluster stays while it has most of its labels => c1/2:10 11 12 => c1/2:5 11 12 => CLUSTERS => `` =>
+        one that loses half of its labels is removed, and two are split from it => c1/2:10 11 12 13 => c1/2:10 11; c1/2:12 13 => CLUSTERS => earlier_id other_id => \
+          10 added [split] earlier_id=10 other_id=10; 12 added [split] earlier_id=10 other_id=10; 10 removed [split] earlier_id=10 other_id=
+        the larger part of a split cluster is the same => c1/2:10 11 12 => c1/2:10; c1/3:11 12 => CLUSTERS => earlier_id other_id => \
+          10 added [split] earlier_id=10 other_id=10; 11 changed [severity] earlier_id=10 other_id=
+        of two origins with half of its labels each the smaller id is named => c1/2:10 11 12; c1/2:20 21 22 => c1/2:11 12; c1/2:21 22; c1/2:20 10 => \
+          CLUSTERS => earlier_id => 10 added [split] earlier_id=10
+        one of three labels is old, so it is new; with one of two it is a leftover => c1/2:10 11 12; c1/2:20 21 22 23 => c1/2:11 12; c1/2:10 30 31; c1/2:20 32 => \
+          CLUSTERS => earlier_id other_id => 10 added [new] earlier_id= other_id=; 20 added [split] earlier_id=20 other_id=20; 20 removed [split] earlier_id=20 other_id=
+        of merged clusters the largest stays => c1/2:1; c1/2:2 3; c1/2:4 5 => c1/2:1 2 3 4 5 => CLUSTERS => other_id => \
+          1 removed [merged] other_id=1; 4 removed [merged] other_id=1
+        a street says why its score changed => s1/0.5/1; c1/3:1; c1/1:2; c1/1:3 => s1/0.75/2; c1/1:2; c1/2:3; c1/1:4 => STREETS => \
+          score_before score_after score_difference clusters_added clusters_removed clusters_changed region_name => \
+          1 changed [audits, clusters_added, clusters_removed, severity] score_before=0.5 score_after=0.75 score_difference=0.25 clusters_added=1 \
+        clusters_removed=1 clusters_changed=1 region_name=North
+        a street says what was only split or merged => s1/0.5/1; c1/1:1 2 3 4 5; c1/1:10; c1/1:11 12; s2/0.5/1; c2/1:20 21 => \
+          s1/0.6/1; c1/1:1 2; c1/1:3 4 5; c1/1:10 11 12; s2/0.4/1; c2/1:20; c2/1:21; c2/1:22 => STREETS => clusters_added clusters_removed => \
+          1 changed [split, merged] clusters_added=0 clusters_removed=0; 2 changed [clusters_added, split] clusters_added=1 clusters_removed=0
+        streets come and go => s1/0.5/1; s2//0 => s2/0.6/1; s4//0 => STREETS => `` => 1 removed [gone]; 2 changed [audits]; 4 added [new]
+        """)
+    void changesAreTold(String claim, String before, String after, Kind kind, String shown, @Nullable String rows)
+            throws IOException {
+        old.with(before);
+        now.with(after);
+        assertRows(kind, shown, rows == null ? new String[0] : rows.split("; "));
     }
 
     @Test
-    void aClusterThatLosesHalfOfItsLabelsIsRemovedAndTwoAreSplitFromIt() throws IOException {
-        old.cluster(1, "2", 10, 11, 12, 13);
-        now.cluster(1, "2", 10, 11);
-        now.cluster(1, "2", 12, 13);
-        assertEquals(
-                List.of(
-                        "10 added [split] earlier_id=10 other_id=10",
-                        "12 added [split] earlier_id=10 other_id=10",
-                        "10 removed [split] earlier_id=10 other_id="),
-                rows(Kind.CLUSTERS, "earlier_id", "other_id"));
-    }
-
-    @Test
-    void theLargerPartOfASplitClusterIsTheSame() throws IOException {
-        old.cluster(1, "2", 10, 11, 12);
-        now.cluster(1, "2", 10);
-        now.cluster(1, "3", 11, 12);
-        assertEquals(
-                List.of("10 added [split] earlier_id=10 other_id=10", "11 changed [severity] earlier_id=10 other_id="),
-                rows(Kind.CLUSTERS, "earlier_id", "other_id"));
-    }
-
-    /** Half of its labels are from each. */
-    @Test
-    void ofTwoOriginsOfASplitClusterTheSmallerIdIsNamed() throws IOException {
-        old.cluster(1, "2", 10, 11, 12).cluster(1, "2", 20, 21, 22);
-        now.cluster(1, "2", 11, 12).cluster(1, "2", 21, 22).cluster(1, "2", 20, 10);
-        assertEquals(List.of("10 added [split] earlier_id=10"), rows(Kind.CLUSTERS, "earlier_id"));
-    }
-
-    /** One of its three labels is old, so it is a new problem; with two, it would be a leftover. */
-    @Test
-    void aClusterOfMostlyNewLabelsIsNew() throws IOException {
-        old.cluster(1, "2", 10, 11, 12).cluster(1, "2", 20, 21, 22, 23);
-        now.cluster(1, "2", 11, 12).cluster(1, "2", 10, 30, 31).cluster(1, "2", 20, 32);
-        assertEquals(
-                List.of(
-                        "10 added [new] earlier_id= other_id=",
-                        "20 added [split] earlier_id=20 other_id=20",
-                        "20 removed [split] earlier_id=20 other_id="),
-                rows(Kind.CLUSTERS, "earlier_id", "other_id"));
-        Map<?, ?> clusters = (Map<?, ?>) summary().get("clusters");
-        assertEquals(2L, clusters.get("added"));
-        assertEquals(1L, clusters.get("new"));
-        assertEquals(1L, clusters.get("split"));
-        assertEquals(1L, clusters.get("removed"));
-        assertEquals(0L, clusters.get("gone"));
-    }
-
-    @Test
-    void ofMergedClustersTheLargestStays() throws IOException {
-        old.cluster(1, "2", 1);
-        old.cluster(1, "2", 2, 3);
-        old.cluster(1, "2", 4, 5);
-        now.cluster(1, "2", 1, 2, 3, 4, 5);
-        assertEquals(
-                List.of("1 removed [merged] other_id=1", "4 removed [merged] other_id=1"),
-                rows(Kind.CLUSTERS, "other_id"));
+    void newAndSplitClustersAreCounted() throws IOException {
+        old.with("c1/2:10 11 12; c1/2:20 21 22 23");
+        now.with("c1/2:11 12; c1/2:10 30 31; c1/2:20 32");
+        assertCounts("clusters", "added=2 new=1 split=1 removed=1 gone=0");
     }
 
     @Test
     void aClusterOfAnotherTypeIsAnother() throws IOException {
         old.cluster("Obstacle", 1, "2", 0, 0, "{}", 1);
         now.cluster("Signal", 1, "", 0, 0, "{}", 1);
-        assertEquals(List.of("1 added [new]", "1 removed [gone]"), rows(Kind.CLUSTERS));
+        assertRows(Kind.CLUSTERS, "", "1 added [new]", "1 removed [gone]");
     }
 
     @Test
     void severityVerdictTagsAndStreetAreChanges() throws IOException {
         old.cluster("CurbRamp", 1, "", 1, 1, "{\"steep\":1}", 1, 2);
         now.cluster("CurbRamp", 2, "3", 2, 1, "{\"steep\":2}", 1, 2);
-        assertEquals(
-                List.of("1 changed [severity, verdict, tags, street] severity_before= severity_after=3 verdict_before="
-                        + " verdict_after=true"),
-                rows(Kind.CLUSTERS, "severity_before", "severity_after", "verdict_before", "verdict_after"));
-    }
-
-    @Test
-    void tagsOfAMinorityAreNoChange() throws IOException {
-        old.cluster("CurbRamp", 1, "1", 0, 0, "{}", 1, 2);
-        now.cluster("CurbRamp", 1, "1", 0, 0, "{\"steep\":1}", 1, 2);
-        assertEquals(List.of(), rows(Kind.CLUSTERS));
-    }
-
-    @Test
-    void aStreetSaysWhyItsScoreChanged() throws IOException {
-        old.street(1, "0.5", 1).cluster(1, "3", 1).cluster(1, "1", 2).cluster(1, "1", 3);
-        now.street(1, "0.75", 2).cluster(1, "1", 2).cluster(1, "2", 3).cluster(1, "1", 4);
-        assertEquals(
-                List.of("1 changed [audits, clusters_added, clusters_removed, severity] score_before=0.5"
-                        + " score_after=0.75 score_difference=0.25 clusters_added=1 clusters_removed=1"
-                        + " clusters_changed=1 region_name=North"),
-                rows(
-                        Kind.STREETS,
-                        "score_before",
-                        "score_after",
-                        "score_difference",
-                        "clusters_added",
-                        "clusters_removed",
-                        "clusters_changed",
-                        "region_name"));
-    }
-
-    /** The first lost two labels to a new group, the second and the third are one now, and the fourth is new. */
-    @Test
-    void aStreetSaysWhatWasOnlySplitOrMerged() throws IOException {
-        old.street(1, "0.5", 1)
-                .cluster(1, "1", 1, 2, 3, 4, 5)
-                .cluster(1, "1", 10)
-                .cluster(1, "1", 11, 12);
-        old.street(2, "0.5", 1).cluster(2, "1", 20, 21);
-        now.street(1, "0.6", 1).cluster(1, "1", 1, 2).cluster(1, "1", 3, 4, 5).cluster(1, "1", 10, 11, 12);
-        now.street(2, "0.4", 1).cluster(2, "1", 20).cluster(2, "1", 21).cluster(2, "1", 22);
-        assertEquals(
-                List.of(
-                        "1 changed [split, merged] clusters_added=0 clusters_removed=0",
-                        "2 changed [clusters_added, split] clusters_added=1 clusters_removed=0"),
-                rows(Kind.STREETS, "clusters_added", "clusters_removed"));
-    }
-
-    @Test
-    void streetsComeGoAndMove() throws IOException {
-        old.street(1, "0.5", 1).street(2, "", 0).street(3, "0.5", 1);
-        now.street(2, "0.6", 1).street(3, "0.5", 1, "LINESTRING(3 0,4 0)").street(4, "", 0);
-        assertEquals(
-                List.of("1 removed [gone]", "2 changed [audits]", "3 changed [geometry]", "4 added [new]"),
-                rows(Kind.STREETS));
+        assertRows(
+                Kind.CLUSTERS,
+                "severity_before severity_after verdict_before verdict_after",
+                "1 changed [severity, verdict, tags, street] severity_before= severity_after=3 verdict_before="
+                        + " verdict_after=true");
     }
 
     @Test
     void aClusterThatChangesNoScoreChangesNoStreet() throws IOException {
         old.street(1, "0.5", 1);
         now.street(1, "0.5", 1).cluster("Other", 1, "", 0, 0, "{}", 1);
-        assertEquals(List.of(), rows(Kind.STREETS));
+        assertRows(Kind.STREETS, "");
     }
 
     /** Street 1 with the same grade, 2 with another, 3 measured first, 4 no longer, 5 of another quality and score. */
@@ -208,12 +131,14 @@ class ComparisonTest {
         now.grade(3, 0.1, "no_data", "");
         old.grade(4, 0.1, "measured", "").grade(5, 0.1, "measured", "");
         now.grade(5, 0.1, "suspect", "");
-        assertEquals(
-                List.of("2 changed [grade]", "3 changed [grade]", "4 changed [grade]", "5 changed [grade, other]"),
-                rows(Kind.STREETS));
-        assertEquals(
-                "{grade=4, other=1}",
-                ((Map<?, ?>) summary().get("streets")).get("by_reason").toString());
+        assertRows(
+                Kind.STREETS,
+                "",
+                "2 changed [grade]",
+                "3 changed [grade]",
+                "4 changed [grade]",
+                "5 changed [grade, other]");
+        assertCounts("streets", "by_reason={grade=4, other=1}");
     }
 
     /** The difference of its score comes from lengths below the millimeter. */
@@ -222,8 +147,8 @@ class ComparisonTest {
         old.region(2, "South", "0.5", "1").street(1, 2, "0.5", 1, 100, LINE).measured();
         now.region(2, "South", "0.50001", "1").street(1, 2, "0.5", 1, 100, LINE).measured();
         now.grade(1, 0.1, "measured", "");
-        assertEquals(List.of("1 changed [grade]"), rows(Kind.STREETS));
-        assertEquals(List.of(), rows(Kind.REGIONS));
+        assertRows(Kind.STREETS, "", "1 changed [grade]");
+        assertRows(Kind.REGIONS, "");
     }
 
     /** A snapshot of an earlier version does not say whether a street was measured. */
@@ -231,18 +156,18 @@ class ComparisonTest {
     void whatTellsNoGradesIsComparedWithoutThem() throws IOException {
         old.street(1, "0.5", 1);
         now.street(1, "0.5", 1).measured().grade(1, 0.1, "measured", "");
-        assertEquals(List.of(), rows(Kind.STREETS));
+        assertRows(Kind.STREETS, "");
         old.measured();
-        assertEquals(List.of("1 changed [grade]"), rows(Kind.STREETS));
+        assertRows(Kind.STREETS, "", "1 changed [grade]");
     }
 
     @Test
     void otherRulesAreSaid() throws IOException {
         old.street(1, "0.5", 1);
         now.street(1, "0.6", 1);
-        assertEquals(List.of("1 changed [other]"), rows(Kind.STREETS));
+        assertRows(Kind.STREETS, "", "1 changed [other]");
         now.byRules(2);
-        assertEquals(List.of("1 changed [rules]"), rows(Kind.STREETS));
+        assertRows(Kind.STREETS, "", "1 changed [rules]");
         Map<?, ?> summary = summary();
         assertEquals(true, summary.get("rules_changed"));
         assertEquals(ChangeSummary.NOTICE, summary.get("notice"));
@@ -252,28 +177,48 @@ class ComparisonTest {
     void aRegionIsRenamed() throws IOException {
         old.region(2, "South", "0.5", "0.25").region(3, "Gone", "", "0").street(9, 2, "", 0, 100, LINE);
         now.region(2, "South \"Side\"", "0.5", "0.5").street(9, 2, "0.5", 1, 100, LINE);
-        assertEquals(
-                List.of(
-                        "2 changed [name, coverage] name_before=South name_after=South \"Side\"",
-                        "3 removed [gone] name_before=Gone name_after="),
-                rows(Kind.REGIONS, "name_before", "name_after"));
+        assertRows(
+                Kind.REGIONS,
+                "name_before name_after",
+                "2 changed [name, coverage] name_before=South name_after=South \"Side\"",
+                "3 removed [gone] name_before=Gone name_after=");
     }
 
-    @Test
-    void aPlaceSelectsChanges() throws IOException {
-        now.street(1, "0.5", 1).street(5, "0.5", 1).cluster(1, "1", 1).cluster(5, "1", 5);
-        Location box = new Location.InBox(new Bbox(5.4, 0.4, 7, 1));
-        assertEquals(List.of("5 added [new]"), rows(Kind.STREETS, box));
-        assertEquals(List.of(), rows(Kind.CLUSTERS, box)); // its latitude is 0.25
-        Geometry triangle = AreaReader.wkt("POLYGON((5.4 0.4,7 0.4,5.4 1,5.4 0.4))");
-        assertEquals(List.of("5 added [new]"), rows(Kind.STREETS, new Location.Within(triangle)));
-        assertEquals(List.of(), rows(Kind.CLUSTERS, new Location.Within(triangle)));
-        assertEquals(
-                List.of("5 added [new]"),
-                rows(Kind.CLUSTERS, new Location.Within(AreaReader.wkt("POLYGON((5 0,7 0,5 1,5 0))"))));
-        assertEquals(List.of("1 added [new]", "5 added [new]"), rows(Kind.STREETS, new Location.RegionName("NORTH")));
-        assertEquals(List.of(), rows(Kind.STREETS, new Location.RegionId(2)));
-        assertEquals(List.of(), rows(Kind.STREETS, new Location.RegionName("East")));
+    /** Clusters are at latitude 0.25, streets reach to 0.5; street 7 goes from a corner to the other. A region holds clusters of either edition. */
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
+        STREETS  | 5.4 0.4 7 1                               | 5 added [new]
+        CLUSTERS | 5.4 0.4 7 1                               | ``
+        STREETS  | POLYGON((5.4 0.4,7 0.4,5.4 1,5.4 0.4))    | 5 added [new]
+        CLUSTERS | POLYGON((5.4 0.4,7 0.4,5.4 1,5.4 0.4))    | ``
+        CLUSTERS | POLYGON((5 0,7 0,5 1,5 0))                | 5 added [new]
+        STREETS  | NORTH                                     | 1 added [new]; 5 added [new]; 7 added [new]
+        STREETS  | region 2                                  | ``
+        STREETS  | East                                      | ``
+        STREETS  | 54 14 55 15                               | 7 added [new]
+        STREETS  | 54 16 55 17                               | ``
+        CLUSTERS | region 1                                  | 1 added [new]; 5 added [new]; 8 changed [severity]
+        CLUSTERS | region 2                                  | 8 changed [severity]
+        CLUSTERS | region 3                                  | ``
+        """)
+    void aPlaceSelectsChanges(Kind kind, String place, String rows) throws IOException {
+        old.cluster(1, "1", 8);
+        now.with("s1/0.5/1; s5/0.5/1; c1/1:1; c5/1:5; c1/2:8")
+                .inRegion(8, 2)
+                .street(7, "0.5", 1, "LINESTRING(50 10,60 20)");
+        Location location = place.startsWith("POLYGON")
+                ? new Location.Within(AreaReader.wkt(place))
+                : place.startsWith("region") ? new Location.RegionId(Long.parseLong(place.substring(7))) : box(place);
+        assertThat(String.join("; ", rows(comparison(), kind, location))).isEqualTo(rows);
+    }
+
+    private static Location box(String place) {
+        if (Character.isLetter(place.charAt(0))) {
+            return new Location.RegionName(place);
+        }
+        double[] at =
+                Arrays.stream(place.split(" ")).mapToDouble(Double::parseDouble).toArray();
+        return new Location.InBox(new Bbox(at[0], at[1], at[2], at[3]));
     }
 
     /** What is counted in an area is what a location of the area selects, also where areas touch. */
@@ -292,23 +237,20 @@ class ComparisonTest {
         for (String member : List.of("clusters", "streets")) {
             Map<?, ?> all = (Map<?, ?>) summary(ANYWHERE, areas).get(member);
             assertFalse(all.containsKey("by_region"));
-            List<?> parts = (List<?>) Objects.requireNonNull(all.get("by_area"));
-            assertEquals(2, parts.size());
-            int place = 0;
+            List<Map<?, ?>> expected = new ArrayList<>();
             for (Map.Entry<Area, Geometry> area : areas.entrySet()) {
                 Map<Object, Object> alone = new LinkedHashMap<>((Map<?, ?>)
                         summary(new Location.Within(area.getValue())).get(member));
-                if (place < parts.size()) {
-                    Map<?, ?> part = (Map<?, ?>) parts.get(place++);
-                    assertEquals(area.getKey().areaId(), part.get("area_id"));
-                    alone.keySet().retainAll(part.keySet());
-                    alone.put("area_id", area.getKey().areaId());
-                    alone.put("area_name", area.getKey().name());
-                    assertEquals(part, alone);
-                } else {
-                    assertEquals(0L, alone.get("before"));
+                if (alone.get("before").equals(0L) && alone.get("after").equals(0L)) {
+                    continue; // the last one is elsewhere
                 }
+                alone.keySet().retainAll(((Map<?, ?>) ((List<?>) all.get("by_area")).get(0)).keySet());
+                alone.put("area_id", area.getKey().areaId());
+                alone.put("area_name", area.getKey().name());
+                expected.add(alone);
             }
+            assertThat(expected).hasSize(2);
+            assertEquals(expected, all.get("by_area"));
         }
     }
 
@@ -317,49 +259,24 @@ class ComparisonTest {
     }
 
     @Test
-    void aRegionHoldsTheClustersOfEitherEdition() throws IOException {
-        old.cluster(1, "1", 1);
-        now.cluster(1, "2", 1).inRegion(1, 2);
-        for (long region : new long[] {1, 2}) {
-            assertEquals(List.of("1 changed [severity]"), rows(Kind.CLUSTERS, new Location.RegionId(region)));
-        }
-        assertEquals(List.of(), rows(Kind.CLUSTERS, new Location.RegionId(3)));
-    }
-
-    @Test
-    void aBoxWithinASegmentIntersectsTheStreet() throws IOException {
-        now.street(1, "0.5", 1, "LINESTRING(0 0,10 10)");
-        assertEquals(List.of("1 added [new]"), rows(Kind.STREETS, new Location.InBox(new Bbox(4, 4, 5, 5))));
-        assertEquals(List.of(), rows(Kind.STREETS, new Location.InBox(new Bbox(4, 6, 5, 7))));
-    }
-
-    @Test
-    void twoCitiesAreNotCompared() {
+    void twoCitiesAreNotCompared() throws IOException {
         now.ofCity("elsewhere");
-        OtherCityException refused = assertThrows(OtherCityException.class, this::summary);
-        assertEquals("old is of testville and new of elsewhere", refused.getMessage());
-    }
-
-    @Test
-    void twoCitiesWithoutKeysDifferInNameOrPlace() throws IOException {
+        assertOtherCity("old is of testville and new of elsewhere");
         old.ofCityNamed(Optional.of("Testville"));
         now.ofCityNamed(Optional.of("Elsewhere")).at(new Bbox(10, 50, 11, 51));
-        OtherCityException refused = assertThrows(OtherCityException.class, this::summary);
-        assertEquals("old is of Testville and new of Elsewhere", refused.getMessage());
-
+        assertOtherCity("old is of Testville and new of Elsewhere");
         old.ofCityNamed(Optional.empty()).at(new Bbox(11.5, 50, 12, 51));
-        refused = assertThrows(OtherCityException.class, this::summary);
-        assertEquals("old is of a city without a name and new of Elsewhere", refused.getMessage());
-
+        assertOtherCity("old is of a city without a name and new of Elsewhere");
         old.at(new Bbox(11, 51, 12, 52)); // a common corner
+        assertEquals(false, summary().get("rules_changed"));
+        old.ofCity("testville").at(new Bbox(10, 50, 11, 51));
+        now.ofCityNamed(Optional.of("Testville Springs")).ofCity("testville"); // a city may get another name
         assertEquals(false, summary().get("rules_changed"));
     }
 
-    @Test
-    void aCityMayGetAnotherName() throws IOException {
-        old.at(new Bbox(10, 50, 11, 51));
-        now.ofCityNamed(Optional.of("Testville Springs")).ofCity("testville");
-        assertEquals(false, summary().get("rules_changed"));
+    private void assertOtherCity(String message) {
+        assertEquals(
+                message, assertThrows(OtherCityException.class, this::summary).getMessage());
     }
 
     /** "Before" is the earlier edition's answer, "after" the later one's: also where a street or a border moved. */
@@ -374,21 +291,13 @@ class ComparisonTest {
                 + " mean_score_after=NULL, coverage_before=0.25, coverage_after=0}";
         Map<?, ?> streets = (Map<?, ?>) summary().get("streets");
         assertEquals(north, ((List<?>) streets.get("by_region")).get(0).toString());
-        assertEquals(0.25, streets.get("coverage_before"));
-        assertEquals(0.4, streets.get("coverage_after"));
+        assertCounts(streets, "coverage_before=0.25 coverage_after=0.4");
         Map<?, ?> there = (Map<?, ?>) summary(new Location.RegionId(1)).get("streets");
         assertEquals("[" + north + "]", there.get("by_region").toString());
         assertEquals(0.5, there.get("mean_score_before"));
-        Map<?, ?> clusters = (Map<?, ?>) summary().get("clusters");
-        assertEquals(
-                List.of("before=1, after=0, moved_in=0, moved_out=1", "before=0, after=1, moved_in=1, moved_out=0"),
-                ((List<?>) clusters.get("by_region"))
-                        .stream()
-                                .map(region -> (Map<?, ?>) region)
-                                .map(region -> "before=" + region.get("before") + ", after=" + region.get("after")
-                                        + ", moved_in=" + region.get("moved_in") + ", moved_out="
-                                        + region.get("moved_out"))
-                                .toList());
+        List<?> clusters = (List<?>) ((Map<?, ?>) summary().get("clusters")).get("by_region");
+        assertCounts((Map<?, ?>) clusters.get(0), "before=1 after=0 moved_in=0 moved_out=1");
+        assertCounts((Map<?, ?>) clusters.get(1), "before=0 after=1 moved_in=1 moved_out=0");
     }
 
     @Test
@@ -397,11 +306,7 @@ class ComparisonTest {
         now.street(1, "0.25", 1, "LINESTRING(1 5,2 5)");
         Location before = new Location.InBox(new Bbox(1, 0, 2, 1));
         assertEquals(List.of("1 changed [geometry]"), rows(Kind.STREETS, before));
-        Map<?, ?> streets = (Map<?, ?>) summary(before).get("streets");
-        assertEquals(1L, streets.get("before"));
-        assertEquals(0L, streets.get("after"));
-        assertEquals(0.5, streets.get("mean_score_before"));
-        assertEquals(JsonTree.Null.NULL, streets.get("mean_score_after"));
+        assertCounts(summary(before), "streets", "before=1 after=0 mean_score_before=0.5 mean_score_after=NULL");
     }
 
     @Test
@@ -416,16 +321,15 @@ class ComparisonTest {
     void addedAndRemovedStreetsAreNotNewlyAudited() throws IOException {
         old.street(1, "0.5", 1).street(3, "", 0);
         now.street(2, "0.5", 1).street(3, "0.5", 1);
-        Map<?, ?> streets = (Map<?, ?>) summary().get("streets");
-        assertEquals(1L, streets.get("newly_audited"));
-        assertEquals(0L, streets.get("no_longer_audited"));
+        assertCounts("streets", "newly_audited=1 no_longer_audited=0");
     }
 
     @Test
-    void aBorderThatMovedIsAReason() throws IOException {
-        old.region(2, "South", "0.5", "1", 7, 0);
-        now.region(2, "South", "0.5", "1", 7, 1e-6);
-        assertEquals(List.of("2 changed [boundary]"), rows(Kind.REGIONS));
+    void aBorderOrALineThatMovedIsAReason() throws IOException {
+        old.region(2, "South", "0.5", "1", 7, 0).street(3, "0.5", 1);
+        now.region(2, "South", "0.5", "1", 7, 1e-6).street(3, "0.5", 1, "LINESTRING(3 0,4 0)");
+        assertRows(Kind.REGIONS, "", "2 changed [boundary]");
+        assertRows(Kind.STREETS, "", "3 changed [geometry]");
     }
 
     /** Coordinates that moved by 0.02 mm and what was computed from them. */
@@ -434,13 +338,13 @@ class ComparisonTest {
         old.region(2, "South", "0.5", "0.25", 7, 0).street(1, 2, "0.5", 1, 100, "LINESTRING(1 0,1.12345675 1)");
         now.region(2, "South", "0.50002", "0.25002", 7, 2e-10)
                 .street(1, 2, "0.5000000001", 1, 100.00004, "LINESTRING(1.0000000002 0,1.1234567498 1)");
-        assertEquals(List.of(), rows(Kind.STREETS));
-        assertEquals(List.of(), rows(Kind.REGIONS));
-        assertEquals(0L, ((Map<?, ?>) summary().get("streets")).get("better"));
+        assertRows(Kind.STREETS, "");
+        assertRows(Kind.REGIONS, "");
+        assertCounts("streets", "better=0");
         now.street(1, 2, "0.50000001", 1, 100.001, "LINESTRING(1.0000001 0,1.12345675 1)");
-        assertEquals(List.of("1 changed [geometry]"), rows(Kind.STREETS));
-        assertEquals(List.of("2 changed [score, coverage]"), rows(Kind.REGIONS));
-        assertEquals(1L, ((Map<?, ?>) summary().get("streets")).get("better"));
+        assertRows(Kind.STREETS, "", "1 changed [geometry]");
+        assertRows(Kind.REGIONS, "", "2 changed [score, coverage]");
+        assertCounts("streets", "better=1");
     }
 
     /** The usual folder, /var/tmp, may be small or closed. */
@@ -468,34 +372,26 @@ class ComparisonTest {
         }
     }
 
-    /** Texts whose hash codes are equal: Aa and BB. */
+    /** Texts whose hash codes are equal: Aa and BB. Tags of a minority are no change. */
     @Test
     void tagsAndTypesAreComparedByValue() throws IOException {
         old.cluster("Aa", 1, "1", 0, 0, "{}", 1).cluster("Signal", 1, "", 0, 0, "{\"Aa\":1}", 5);
         now.cluster("BB", 1, "1", 0, 0, "{}", 1).cluster("Signal", 1, "", 0, 0, "{\"BB\":1}", 5);
-        assertEquals(List.of("1 added [new]", "5 changed [tags]", "1 removed [gone]"), rows(Kind.CLUSTERS));
+        old.cluster("CurbRamp", 1, "1", 0, 0, "{}", 11, 12);
+        now.cluster("CurbRamp", 1, "1", 0, 0, "{\"steep\":1}", 11, 12);
+        assertRows(Kind.CLUSTERS, "", "1 added [new]", "5 changed [tags]", "1 removed [gone]");
     }
 
     @Test
     void theSummaryCounts() throws IOException {
         old.street(1, "0.5", 1).street(2, "", 0).cluster(1, "1", 1).cluster("Signal", 1, "", 0, 0, "{}", 2);
         now.street(1, "0.25", 1).street(2, "1", 1).cluster(1, "3", 1).cluster(2, "3", 3);
-        Map<?, ?> clusters = (Map<?, ?>) summary().get("clusters");
-        assertEquals(2L, clusters.get("before"));
-        assertEquals(2L, clusters.get("after"));
-        assertEquals(1L, clusters.get("added"));
-        assertEquals(1L, clusters.get("removed"));
-        assertEquals(1L, clusters.get("more_severe"));
-        assertEquals(2, ((List<?>) clusters.get("by_type")).size());
-        Map<?, ?> streets = (Map<?, ?>) summary().get("streets");
-        assertEquals(1L, streets.get("worse"));
-        assertEquals(1L, streets.get("newly_audited"));
-        assertEquals(0.5, streets.get("mean_score_before"));
-        assertEquals(0.625, streets.get("mean_score_after"));
-        assertEquals(0.5, streets.get("coverage_before"));
-        assertEquals(
-                "{audits=1, clusters_added=1, clusters_removed=1, severity=1}",
-                streets.get("by_reason").toString());
+        assertCounts("clusters", "before=2 after=2 added=1 removed=1 more_severe=1");
+        assertEquals(2, ((List<?>) ((Map<?, ?>) summary().get("clusters")).get("by_type")).size());
+        assertCounts(
+                "streets",
+                "worse=1 newly_audited=1 mean_score_before=0.5 mean_score_after=0.625 coverage_before=0.5"
+                        + " by_reason={audits=1, clusters_added=1, clusters_removed=1, severity=1}");
     }
 
     /** Compares with sets, the straightforward way. */
@@ -600,7 +496,7 @@ class ComparisonTest {
 
     private Map<?, ?> summary(Location location, Map<Area, Geometry> areas) throws IOException {
         byte[] json = JsonTree.answer(comparison().summary(EnumSet.allOf(Kind.class), location, areas));
-        return (Map<?, ?>) JsonReader.read(new String(json, java.nio.charset.StandardCharsets.UTF_8));
+        return (Map<?, ?>) JsonReader.read(new String(json, StandardCharsets.UTF_8));
     }
 
     private Comparison comparison() throws IOException {
@@ -614,8 +510,25 @@ class ComparisonTest {
         return Comparison.make(before.writtenTo(files), after.writtenTo(files), files);
     }
 
-    private List<String> rows(Kind kind, String... shown) throws IOException {
-        return rows(comparison(), kind, ANYWHERE, shown);
+    /** Checks the changes, with some of their values. */
+    private void assertRows(Kind kind, String shown, String... rows) throws IOException {
+        String[] names = shown.isEmpty() ? new String[0] : shown.split(" ");
+        assertThat(rows(comparison(), kind, ANYWHERE, names)).containsExactly(rows);
+    }
+
+    private void assertCounts(String member, String counts) throws IOException {
+        assertCounts(summary(), member, counts);
+    }
+
+    private static void assertCounts(Map<?, ?> summary, String member, String counts) {
+        assertCounts((Map<?, ?>) Objects.requireNonNull(summary.get(member)), counts);
+    }
+
+    /** Checks some members, written as {@code name=value}. */
+    private static void assertCounts(Map<?, ?> members, String counts) {
+        for (String count : counts.split(" (?=[a-z_]+=(?!\\d+[,}]))")) {
+            assertThat(count).isEqualTo(count.replaceFirst("=.*", "=") + members.get(count.replaceFirst("=.*", "")));
+        }
     }
 
     private List<String> rows(Kind kind, Location location) throws IOException {
@@ -624,36 +537,12 @@ class ComparisonTest {
 
     private static List<String> rows(Comparison comparison, Kind kind, Location location, String... shown)
             throws IOException {
-        List<String> lines = new ArrayList<>();
-        try (RowCursor rows = comparison.rows(kind, location)) {
-            while (rows.next()) {
-                StringBuilder line = new StringBuilder();
-                line.append(rows.getLong(0)).append(' ').append(rows.getText(1)).append(" [");
-                for (int i = 0; i < rows.listSize(2); i++) {
-                    line.append(i == 0 ? "" : ", ").append(rows.getListText(2, i));
-                }
-                line.append(']');
-                for (String name : shown) {
-                    line.append(' ').append(name).append('=').append(value(rows, name));
-                }
-                lines.add(line.toString());
-            }
-        }
-        return lines;
-    }
-
-    private static String value(RowCursor rows, String name) {
-        Column column = rows.collection().column(name);
-        int place = rows.collection().columns().indexOf(column);
-        if (rows.isNull(place)) {
-            return "";
-        }
-        return column.type() == ColumnType.INTEGER
-                ? Long.toString(rows.getLong(place))
-                : column.type() == ColumnType.NUMBER
-                        ? Double.toString(rows.getDouble(place))
-                        : column.type() == ColumnType.BOOLEAN
-                                ? Boolean.toString(rows.getBoolean(place))
-                                : rows.getText(place).toString();
+        String csv = new String(ChangeFilesTest.file(comparison, FileType.CSV, kind, location), StandardCharsets.UTF_8);
+        return CsvTable.parse(csv).getRecords().stream()
+                .map(row -> row.get(0) + " " + row.get(1) + " " + row.get(2).replace(",", ", ")
+                        + Arrays.stream(shown)
+                                .map(name -> " " + name + "=" + row.get(name))
+                                .collect(Collectors.joining()))
+                .toList();
     }
 }

@@ -40,28 +40,23 @@ class ForeignGeoPackageTest {
     }
 
     @ParameterizedTest
-    @CsvSource(
-            delimiter = '|',
-            value = {
-                "DROP TABLE label_clusters | there is no table label_clusters",
-                "ALTER TABLE access_score_streets RENAME TO s; CREATE VIEW access_score_streets AS SELECT * FROM s"
-                        + " | there is no table access_score_streets",
-                "DROP TABLE access_score_regions; CREATE VIRTUAL TABLE access_score_regions USING fts5(region_id)"
-                        + " | there is no table access_score_regions",
-                "ALTER TABLE label_clusters DROP tag_counts; ALTER TABLE label_clusters ADD tag_counts AS"
-                        + " (hex(zeroblob(8000000))) | there is no table label_clusters",
-                "ALTER TABLE label_clusters DROP tag_counts | no such column: tag_counts",
-                "UPDATE label_clusters SET label_ids = 'x' | malformed JSON",
-                "UPDATE label_clusters SET label_ids = '[\"x\"]' | datatype mismatch",
-                "UPDATE label_clusters SET label_type = NULL | NOT NULL constraint failed: after_clusters.type",
-                "UPDATE access_score_streets SET score = 'good' | cannot store TEXT value in REAL column",
-                "UPDATE access_score_streets SET score = 9e999 | CHECK constraint failed",
-                "UPDATE access_score_streets SET geom = x'00' | a geometry is cut",
-                "UPDATE access_score_streets SET geom = zeroblob(100) | a geometry has another form",
-                "INSERT INTO access_score_streets SELECT * FROM access_score_streets | UNIQUE constraint failed",
-                "UPDATE access_score_regions SET name = zeroblob(20000000) | string or blob too big",
-                "UPDATE access_score_regions SET coverage = NULL | NOT NULL constraint failed",
-            })
+    @CsvSource(delimiter = '|', textBlock = """
+        DROP TABLE label_clusters | there is no table label_clusters
+        ALTER TABLE access_score_streets RENAME TO s; CREATE VIEW access_score_streets AS SELECT * FROM s | there is no table access_score_streets
+        DROP TABLE access_score_regions; CREATE VIRTUAL TABLE access_score_regions USING fts5(region_id) | there is no table access_score_regions
+        ALTER TABLE label_clusters DROP tag_counts; ALTER TABLE label_clusters ADD tag_counts AS (hex(zeroblob(8000000))) | there is no table label_clusters
+        ALTER TABLE label_clusters DROP tag_counts | no such column: tag_counts
+        UPDATE label_clusters SET label_ids = 'x' | malformed JSON
+        UPDATE label_clusters SET label_ids = '["x"]' | datatype mismatch
+        UPDATE label_clusters SET label_type = NULL | NOT NULL constraint failed: after_clusters.type
+        UPDATE access_score_streets SET score = 'good' | cannot store TEXT value in REAL column
+        UPDATE access_score_streets SET score = 9e999 | CHECK constraint failed
+        UPDATE access_score_streets SET geom = x'00' | a geometry is cut
+        UPDATE access_score_streets SET geom = zeroblob(100) | a geometry has another form
+        INSERT INTO access_score_streets SELECT * FROM access_score_streets | UNIQUE constraint failed
+        UPDATE access_score_regions SET name = zeroblob(20000000) | string or blob too big
+        UPDATE access_score_regions SET coverage = NULL | NOT NULL constraint failed
+        """)
     void otherTablesAreAFault(String change, String message) throws Exception {
         Edition foreign = city("foreign").writtenTo(folder);
         try (Connection database = DriverManager.getConnection("jdbc:sqlite:" + foreign.geoPackage());

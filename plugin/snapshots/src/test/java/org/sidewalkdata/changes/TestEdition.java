@@ -80,6 +80,24 @@ class TestEdition {
         return this;
     }
 
+    /** Adds clusters and streets: {@code c1/2:10 11} is {@code cluster(1, "2", 10, 11)}, {@code s1/0.5/1} a street. */
+    TestEdition with(String things) {
+        for (String thing : things.split("; ")) {
+            String[] parts = thing.substring(1).split("[/:]");
+            if (thing.startsWith("s")) {
+                street(Long.parseLong(parts[0]), parts[1], Integer.parseInt(parts[2]));
+            } else {
+                cluster(
+                        Long.parseLong(parts[0]),
+                        parts[1],
+                        Arrays.stream(parts[2].split(" "))
+                                .mapToLong(Long::parseLong)
+                                .toArray());
+            }
+        }
+        return this;
+    }
+
     /** Moves a cluster from the region 1 to another. */
     TestEdition inRegion(long cluster, long region) {
         elsewhere.put(cluster, region);

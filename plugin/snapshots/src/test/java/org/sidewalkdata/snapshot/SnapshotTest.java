@@ -30,6 +30,7 @@ import org.apache.commons.csv.CSVRecord;
 import org.apache.parquet.schema.Type;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.AutoClose;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -56,32 +57,29 @@ import tools.jackson.databind.json.JsonMapper;
 @Tag("postgis")
 class SnapshotTest {
     private static final String TAKEN = "2026-Q1";
-    private static final List<String> TABLES = List.of(
-            "labels",
-            "validations",
-            "label_clusters",
-            "cluster_labels",
-            "access_score_streets",
-            "access_score_regions",
-            "access_score_intersections",
-            "streets",
-            "regions",
-            "sidewalk_presence",
-            "areas",
-            "access_score_areas",
-            "places",
-            "points",
-            "user_stats",
-            "label_types",
-            "label_tags",
-            "cities");
+    private static final List<String> TABLES =
+            List.of(("labels validations label_clusters cluster_labels access_score_streets access_score_regions"
+                            + " access_score_intersections streets regions sidewalk_presence areas access_score_areas places points"
+                            + " user_stats label_types label_tags cities")
+                    .split(" "));
 
     @AutoClose
     private static final FixtureCities cities =
             new FixtureCities(Repository.root().resolve("plugin/tools/testkit/src/test/resources/fixtures"));
 
     @TempDir
+    private static Path shared;
+
+    /** A snapshot that no test changes. */
+    private static SavedSnapshot snapshot;
+
+    @TempDir
     Path path;
+
+    @BeforeAll
+    static void makeOne() {
+        snapshot = make("oddities", shared);
+    }
 
     private static SavedSnapshot make(String city, Path folder, AddedFile... added) {
         var request = new SnapshotRequest(
@@ -126,30 +124,30 @@ class SnapshotTest {
 
     /** The rows of the interface are in the snapshot, with the same columns, texts and order. */
     @ParameterizedTest
-    @CsvSource(
-            delimiter = '|',
-            value = {
-                "labels               | rawLabels?include=region,source,side,votes",
-                "validations          | validations?",
-                "label_clusters       | labelClusters?include=reliability,intersection,votes",
-                "access_score_streets | accessScoreStreets?bbox=-180,-90,180,90&include=severityCounts,tagAdjustments,name,grade",
-                "access_score_streets | accessScoreStreets?bbox=-180,-90,180,90&model=2026-10&include=severityCounts,tagAdjustments,name,grade",
-                "access_score_regions | accessScoreRegions?",
-                "access_score_regions | accessScoreRegions?model=2026-10",
-                "access_score_intersections | accessScoreIntersections?",
-                "streets              | streets?",
-                "regions              | regions?",
-                "sidewalk_presence    | sidewalkPresence?",
-                "places               | places?",
-                "points               | points?",
-                "user_stats           | userStats?",
-                "cities               | cities?",
-            })
-    void tablesHaveTheRowsOfTheInterface(String table, String request) throws Exception {
-        CSVParser expected = Answers.csv(cities.api("oddities"), "/v3/api/" + request + "&filetype=csv");
+    @CsvSource(delimiter = '|', textBlock = """
+        oddities | labels               | rawLabels?include=region,source,side,votes
+        oddities | validations          | validations?
+        oddities | label_clusters       | labelClusters?include=reliability,intersection,votes
+        oddities | access_score_streets | accessScoreStreets?bbox=-180,-90,180,90&include=severityCounts,tagAdjustments,name,grade
+        oddities | access_score_streets | accessScoreStreets?bbox=-180,-90,180,90&model=2026-10&include=severityCounts,tagAdjustments,name,grade
+        oddities | access_score_regions | accessScoreRegions?
+        oddities | access_score_regions | accessScoreRegions?model=2026-10
+        oddities | access_score_intersections | accessScoreIntersections?
+        oddities | streets              | streets?
+        oddities | regions              | regions?
+        oddities | sidewalk_presence    | sidewalkPresence?
+        oddities | places               | places?
+        oddities | points               | points?
+        oddities | user_stats           | userStats?
+        oddities | cities               | cities?
+        hills | access_score_streets | accessScoreStreets?bbox=-180,-90,180,90&model=2026-10&include=grade
+        """)
+    void tablesHaveTheRowsOfTheInterface(String city, String table, String request) throws Exception {
+        CSVParser expected = Answers.csv(cities.api(city), "/v3/api/" + request + "&filetype=csv");
         List<String> columns = expected.getHeaderNames();
         String model = request.contains("model=2026-10") ? "2026-10" : "2026-06";
-        CSVParser written = csv(make("oddities", path), table);
+        SavedSnapshot saved = city.equals("oddities") ? snapshot : make(city, path);
+        CSVParser written = csv(saved, table);
         if (!written.getHeaderNames().contains("model")) {
             assertThat(written.getHeaderNames())
                     .filteredOn(column -> !columns.contains(column))
@@ -158,24 +156,11 @@ class SnapshotTest {
         List<CSVRecord> rows = written.getRecords().stream()
                 .filter(row -> !row.isMapped("model") || row.get("model").equals(model))
                 .toList();
-        assertThat(rows).allSatisfy(row -> assertThat(row.get(0)).isEqualTo("oddity"));
+        assertThat(rows).allSatisfy(row -> assertThat(saved.text("city_id")).contains(row.get(0)));
         assertThat(cells(rows, columns)).isEqualTo(cells(expected.getRecords(), columns));
-    }
-
-    @Test
-    void gradesOfStreetsAreThoseOfTheInterface() throws Exception {
-        CSVParser expected = Answers.csv(
-                cities.api("hills"),
-                "/v3/api/accessScoreStreets?bbox=-180,-90,180,90&model=2026-10&include=grade&filetype=csv");
-        List<String> columns = expected.getHeaderNames();
-        List<CSVRecord> rows = expected.getRecords();
-        assertThat(rows).extracting(row -> row.get("grade_quality")).contains("measured", "");
-        assertThat(cells(
-                        csv(make("hills", path), "access_score_streets").getRecords().stream()
-                                .filter(row -> row.get("model").equals("2026-10"))
-                                .toList(),
-                        columns))
-                .isEqualTo(cells(rows, columns));
+        if (city.equals("hills")) {
+            assertThat(rows).extracting(row -> row.get("grade_quality")).contains("measured", "");
+        }
     }
 
     /** These have no CSV. The icons of types, which are on other servers, are left out. */
@@ -191,7 +176,7 @@ class SnapshotTest {
                     .forEach(member -> row.put(member.getKey(), cell(member.getValue())));
             expected.add(row);
         }
-        assertThat(csv(make("oddities", path), table).getRecords())
+        assertThat(csv(snapshot, table).getRecords())
                 .isNotEmpty()
                 .map(CSVRecord::toMap)
                 .containsExactlyInAnyOrderElementsOf(expected);
@@ -213,7 +198,7 @@ class SnapshotTest {
             CSVParser expected = CsvTable.parse(new String(files.readAllBytes(), StandardCharsets.UTF_8));
             List<String> columns = expected.getHeaderNames();
             assertThat(columns).startsWith("label_cluster_id", "label_id");
-            assertThat(cells(csv(make("oddities", path), "cluster_labels").getRecords(), columns))
+            assertThat(cells(csv(snapshot, "cluster_labels").getRecords(), columns))
                     .isNotEmpty()
                     .isEqualTo(cells(expected.getRecords(), columns));
         }
@@ -225,31 +210,17 @@ class SnapshotTest {
 
     @Test
     void parquetHasTheRowsOfCsv() throws Exception {
-        SavedSnapshot snapshot = make("oddities", path);
         for (String table : TABLES) {
             ParquetFile parquet = ParquetFile.read(snapshot.folder().resolve(table + ".parquet"));
             List<CSVRecord> csv = csv(snapshot, table).getRecords();
-            assertThat(parquet.rows()).as(table).hasSameSizeAs(csv);
-            if (!csv.isEmpty()) {
-                assertThat(parquet.rows().get(0).getType().getFieldName(0)).isEqualTo("city_id");
-                assertThat(sorted(parquet.rows().stream()
-                                .map(row -> ParquetTest.texts(row, 4).stream()
-                                        .map(SnapshotTest::plain)
-                                        .toList())
-                                .toList()))
-                        .as(table)
-                        .isEqualTo(sorted(csv.stream()
-                                .map(row -> row.stream()
-                                        .limit(4)
-                                        .map(SnapshotTest::plain)
-                                        .toList())
-                                .toList()));
-            }
-            boolean spatial = parquet.metadata().containsKey("geo");
-            assertThat(spatial)
+            assertThat(parquet.schema().getFieldName(0)).isEqualTo("city_id");
+            assertThat(sorted(parquet.rows().stream().map(row -> ParquetTest.texts(row, 4))))
                     .as(table)
-                    .isEqualTo(!List.of("validations", "user_stats", "label_types", "label_tags")
-                            .contains(table));
+                    .isEqualTo(
+                            sorted(csv.stream().map(row -> row.stream().limit(4).toList())));
+            assertThat(parquet.metadata().containsKey("geo"))
+                    .as(table)
+                    .isNotEqualTo(table.matches("validations|user_stats|label_types|label_tags"));
         }
     }
 
@@ -257,13 +228,14 @@ class SnapshotTest {
         return cell.isEmpty() ? "null" : cell.matches("\\d+\\.0") ? cell.substring(0, cell.length() - 2) : cell;
     }
 
-    private static List<String> sorted(List<List<String>> rows) {
-        return rows.stream().map(List::toString).sorted().toList();
+    private static List<String> sorted(Stream<List<String>> rows) {
+        return rows.map(row -> row.stream().map(SnapshotTest::plain).toList().toString())
+                .sorted()
+                .toList();
     }
 
     @Test
     void theGeoPackageHasAllTablesAndALayerForEachModel() throws Exception {
-        SavedSnapshot snapshot = make("oddities", path);
         Map<String, Long> layers = new TreeMap<>(
                 Gdal.counts(snapshot.folder().resolve("snapshot.gpkg").toString()));
         assertThat(layers).containsKeys("access_score_streets_2026_10", "access_score_regions_2026_10");
@@ -279,31 +251,26 @@ class SnapshotTest {
 
     @Test
     void rowsAreInTheOrderOfAUniqueKey() throws Exception {
-        SavedSnapshot snapshot = make("oddities", path);
-        JsonNode resources = JsonMapper.shared()
-                .readTree(snapshot.folder().resolve("datapackage.json").toFile())
-                .get("resources");
         Map<String, List<String>> keys = new LinkedHashMap<>();
-        for (JsonNode resource : resources) {
+        for (JsonNode resource : resources()) {
             JsonNode schema = resource.path("schema");
             String table = resource.get("path").asString().replaceFirst("\\..*", "");
             if (resource.get("path").asString().endsWith(".parquet")) {
+                List<Type> columns = ParquetFile.read(snapshot.folder().resolve(table + ".parquet"))
+                        .schema()
+                        .getFields();
                 assertThat(names(schema.get("fields")))
                         .as(table)
-                        .isEqualTo(
-                                ParquetFile.read(snapshot.folder().resolve(table + ".parquet"))
-                                        .schema()
-                                        .getFields()
-                                        .stream()
-                                        .map(Type::getName)
-                                        .toList());
+                        .isEqualTo(columns.stream().map(Type::getName).toList());
             } else if (schema.isObject()) {
-                List<String> key = new ArrayList<>();
-                schema.get("primaryKey").forEach(column -> key.add(column.asString()));
-                keys.put(table, key);
-                schema.get("fields")
-                        .forEach(field ->
-                                assertThat(field.get("description").asString()).isNotBlank());
+                keys.put(
+                        table,
+                        schema.get("primaryKey")
+                                .valueStream()
+                                .map(JsonNode::asString)
+                                .toList());
+                assertThat(schema.get("fields"))
+                        .noneMatch(field -> field.get("description").asString().isBlank());
                 assertThat(names(schema.get("fields")))
                         .as(table)
                         .isEqualTo(csv(snapshot, table).getHeaderNames());
@@ -311,54 +278,54 @@ class SnapshotTest {
         }
         assertThat(keys.keySet()).containsExactlyInAnyOrderElementsOf(TABLES);
         for (String table : TABLES) {
-            List<String> all = csv(snapshot, table).getRecords().stream()
-                    .map(row -> keys.get(table).stream()
-                            .map(row::get)
-                            .map(SnapshotTest::sortable)
-                            .toList()
-                            .toString())
+            List<String> all = cells(csv(snapshot, table).getRecords(), keys.get(table)).stream()
+                    .map(key ->
+                            key.stream().map(SnapshotTest::sortable).toList().toString())
                     .toList();
-            assertThat(all).as(table).doesNotHaveDuplicates();
-            assertThat(all).as(table).isSorted();
+            assertThat(all).as(table).doesNotHaveDuplicates().isSorted();
         }
     }
 
+    private static JsonNode resources() {
+        return JsonMapper.shared()
+                .readTree(snapshot.folder().resolve("datapackage.json").toFile())
+                .get("resources");
+    }
+
     private static List<String> names(JsonNode fields) {
-        List<String> names = new ArrayList<>();
-        fields.forEach(field -> names.add(field.get("name").asString()));
-        return names;
+        return fields.valueStream().map(field -> field.get("name").asString()).toList();
     }
 
     @Test
     void columnsHaveATypeAndAUnit() throws Exception {
-        Path description = make("oddities", path).folder().resolve("datapackage.json");
-        Map<String, String> fields = new LinkedHashMap<>();
-        for (JsonNode resource :
-                JsonMapper.shared().readTree(description.toFile()).get("resources")) {
+        List<String> fields = new ArrayList<>();
+        for (JsonNode resource : resources()) {
+            String file = resource.get("path").asString();
             for (JsonNode field : resource.at("/schema/fields")) {
-                fields.put(
-                        resource.get("path").asString() + " "
-                                + field.get("name").asString(),
-                        (field.get("type").asString() + " " + field.path("unit").asString("")).strip());
+                String type =
+                        field.get("type").asString() + " " + field.path("unit").asString("");
+                fields.add(file + " " + field.get("name").asString() + ": " + type.strip());
             }
         }
-        assertThat(fields)
-                .containsEntry("labels.csv.gz heading", "number degree")
-                .containsEntry("labels.csv.gz latitude", "number degree")
-                .containsEntry("labels.csv.gz time_created", "integer ms since 1970-01-01T00:00:00Z")
-                .containsEntry("labels.csv.gz severity", "integer")
-                .containsEntry("labels.parquet canvas_x", "integer pixel")
-                .containsEntry("labels.parquet time_created", "datetime")
-                .containsEntry("labels.parquet tags", "array")
-                .containsEntry("labels.parquet geometry", "any")
-                .containsEntry("labels.parquet bbox", "object degree")
-                .containsEntry("label_clusters.csv.gz reliability", "number 1")
-                .containsEntry("cluster_labels.csv.gz longitude", "number degree")
-                .containsEntry("access_score_streets.csv.gz length_meters", "number m")
-                .containsEntry("access_score_streets.parquet cluster_counts", "object")
-                .containsEntry("streets.csv.gz start_point", "string degree")
-                .containsEntry("user_stats.parquet labels_per_meter", "number 1/m")
-                .containsEntry("cities.csv.gz bounds.north", "number degree");
+        String some = """
+                labels.csv.gz heading: number degree
+                labels.csv.gz latitude: number degree
+                labels.csv.gz time_created: integer ms since 1970-01-01T00:00:00Z
+                labels.csv.gz severity: integer
+                labels.parquet canvas_x: integer pixel
+                labels.parquet time_created: datetime
+                labels.parquet tags: array
+                labels.parquet geometry: any
+                labels.parquet bbox: object degree
+                label_clusters.csv.gz reliability: number 1
+                cluster_labels.csv.gz longitude: number degree
+                access_score_streets.csv.gz length_meters: number m
+                access_score_streets.parquet cluster_counts: object
+                streets.csv.gz start_point: string degree
+                user_stats.parquet labels_per_meter: number 1/m
+                cities.csv.gz bounds.north: number degree
+                """;
+        assertThat(fields).contains(some.split("\n"));
     }
 
     /** Fills whole numbers with zeros, so that their texts are in the order of their values. */
@@ -368,17 +335,16 @@ class SnapshotTest {
 
     @Test
     void theSameDataGiveTheSameBytes() throws Exception {
-        SavedSnapshot first = make("oddities", path.resolve("first"));
         Locale locale = Locale.getDefault();
         TimeZone zone = TimeZone.getDefault();
         try {
             Locale.setDefault(Locale.forLanguageTag("ar-SA-u-nu-arab"));
             TimeZone.setDefault(TimeZone.getTimeZone("Asia/Kathmandu"));
             SavedSnapshot second = make("oddities", path.resolve("second"));
-            assertThat(second.document()).isEqualTo(first.document());
-            for (String name : names(first.folder())) {
+            assertThat(second.document()).isEqualTo(snapshot.document());
+            for (String name : names(snapshot.folder())) {
                 assertThat(Files.mismatch(
-                                first.folder().resolve(name), second.folder().resolve(name)))
+                                snapshot.folder().resolve(name), second.folder().resolve(name)))
                         .as(name)
                         .isEqualTo(-1);
             }
@@ -396,7 +362,6 @@ class SnapshotTest {
 
     @Test
     void coreutilsCheckTheDigests() throws Exception {
-        SavedSnapshot snapshot = make("oddities", path);
         Process check = new ProcessBuilder("sha256sum", "--check", "--strict", "SHA256SUMS")
                 .directory(snapshot.folder().toFile())
                 .redirectErrorStream(true)
@@ -414,29 +379,10 @@ class SnapshotTest {
 
     @Test
     void documentsSayWhatTheDataAre() throws Exception {
-        SavedSnapshot snapshot = make("oddities", path);
         assertThat(snapshot.document().keySet())
-                .containsExactly(
-                        "form",
-                        "name",
-                        "title",
-                        "city_id",
-                        "city_name",
-                        "bbox",
-                        "data_version",
-                        "data_time",
-                        "doi",
-                        "note",
-                        "license",
-                        "license_url",
-                        "attribution",
-                        "citation",
-                        "software_version",
-                        "software_commit",
-                        "rule_version",
-                        "default_model",
-                        "models",
-                        "counts");
+                .hasToString(
+                        "[form, name, title, city_id, city_name, bbox, data_version, data_time, doi, note, license, license_url,"
+                                + " attribution, citation, software_version, software_commit, rule_version, default_model, models, counts]");
         assertThat(snapshot.text("doi")).contains("10.5281/zenodo.123");
         assertThat(snapshot.text("software_commit")).contains("0123abcd");
         assertThat(snapshot.dataTime()).isEqualTo("2026-01-02T03:04:05Z");
@@ -462,7 +408,6 @@ class SnapshotTest {
         var nothing = new InMemoryRowSource().version(DataVersion.NONE);
         assertKind(Kind.NO_DATA, () -> new SnapshotMaker(nothing, List.of(), Progress.NONE).make(folder, request));
         assertThat(folder.list().snapshots()).isEmpty();
-
         var empty = new InMemoryRowSource()
                 .version(new DataVersion(4, Instant.parse("2026-05-06T07:08:09Z"), Optional.empty(), Optional.empty()));
         SavedSnapshot made = new SnapshotMaker(empty, List.of(), Progress.NONE).make(folder, request);
@@ -480,12 +425,10 @@ class SnapshotTest {
         };
         assertKind(Kind.FILES, () -> make("oddities", path, full));
         assertThat(names(path)).containsExactly(".lock");
-
         Files.createDirectories(path.resolve(".killed.part/work/deep")); // as a killed process leaves it
         make("oddities", path);
         assertThat(names(path)).containsExactly(".lock", TAKEN);
         assertKind(Kind.EXISTS, () -> make("oddities", path));
-
         AddedFile second = (folder, data) -> make("oddities", path.resolve("shared"));
         assertKind(Kind.BUSY, () -> make("oddities", path.resolve("shared"), second));
         Path file = Files.createFile(path.resolve("file"));
@@ -504,12 +447,9 @@ class SnapshotTest {
         SavedSnapshot snapshot = make("oddities", path);
         var folder = new SnapshotFolder(path);
         Files.createDirectories(path.resolve("no-snapshot"));
-        Files.createDirectories(path.resolve("garbled"));
-        Files.writeString(path.resolve("garbled/snapshot.json"), "{\"name\":7}");
-        Files.createDirectories(path.resolve("unversioned"));
-        Files.writeString(
-                path.resolve("unversioned/snapshot.json"),
-                "{\"name\":\"unversioned\",\"data_time\":\"2026-01-02T03:04:05Z\",\"files\":[]}");
+        Files.writeString(Files.createDirectories(path.resolve("garbled")).resolve("snapshot.json"), "{\"name\":7}");
+        Files.writeString(Files.createDirectories(path.resolve("unversioned")).resolve("snapshot.json"), """
+                {"name":"unversioned","data_time":"2026-01-02T03:04:05Z","files":[]}""");
         assertThat(folder.list().snapshots()).containsExactly(snapshot);
         assertThat(folder.list().faults()).hasSize(3);
 
