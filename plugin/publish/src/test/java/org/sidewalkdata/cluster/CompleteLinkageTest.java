@@ -6,13 +6,18 @@ import static org.sidewalkdata.testkit.random.RandomTrials.forAny;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 import java.util.Random;
+import java.util.TreeMap;
+import java.util.function.DoubleSupplier;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.sidewalkdata.testkit.random.Any;
 
@@ -20,20 +25,26 @@ import org.sidewalkdata.testkit.random.Any;
 class CompleteLinkageTest {
     private static final double METER = 1 / (Math.toRadians(1) * 6371008.8);
 
-    @Test
-    void theThresholdIsInclusive() {
-        assertThat(clusters(7.5, at(1, 0), at(2, 7.5))).containsExactly(1, 1);
-        assertThat(clusters(7.5, at(1, 0), at(2, 7.500001))).containsExactly(1, 2);
-    }
-
-    @Test
-    void aChainIsCutWhereItGrowsTooLong() {
-        assertThat(clusters(10, at(1, 0), at(2, 6), at(3, 12), at(4, 18))).containsExactly(1, 1, 3, 3);
-    }
-
-    @Test
-    void equalDistancesGoToTheSmallerIds() {
-        assertThat(clusters(7.5, at(3, 0), at(2, 5), at(1, 10))).containsExactly(3, 1, 1);
+    /** Labels with their meters to the north, and their clusters: ties go to the smaller ids. */
+    @ParameterizedTest
+    @CsvSource({
+        "the threshold is inclusive, 7.5, 1:0 2:7.5, 1 1",
+        "and no more, 7.5, 1:0 2:7.500001, 1 2",
+        "a chain is cut where it grows too long, 10, 1:0 2:6 3:12 4:18, 1 1 3 3",
+        "equal distances go to the smaller ids, 7.5, 3:0 2:5 1:10, 3 1 1",
+        "no labels make no clusters, 10, '', ''"
+    })
+    void labelsInARow(String claim, double threshold, String labels, String clusters) {
+        List<double[]> points = Arrays.stream(labels.split(" "))
+                .filter(label -> !label.isEmpty())
+                .map(label -> label.split(":"))
+                .map(label -> new double[] {Long.parseLong(label[0]), 20, 30 + Double.parseDouble(label[1]) * METER})
+                .toList();
+        assertThat(Arrays.stream(CompleteLinkage.cluster(points(points), threshold, false)
+                                .clusterIds())
+                        .mapToObj(Long::toString)
+                        .collect(Collectors.joining(" ")))
+                .isEqualTo(clusters);
     }
 
     @Test
@@ -44,20 +55,15 @@ class CompleteLinkageTest {
     }
 
     @Test
-    void labelsMeetAcrossTheAntimeridian() {
-        var points = points(
-                List.of(new double[] {5, 180 - METER, 0}, new double[] {6, -180 + METER, 0}, new double[] {7, 180, 0}));
-        assertThat(CompleteLinkage.cluster(points, 7.5, false).clusterIds()).containsOnly(5);
-    }
-
-    @Test
-    void labelsMeetAroundThePole() {
+    void labelsMeetAcrossTheAntimeridianAndAroundThePole() {
+        double[][] antimeridian = {{5, 180 - METER, 0}, {6, -180 + METER, 0}, {7, 180, 0}};
         double lat = 90 - 3 * METER;
-        var points = points(List.of(
-                new double[] {5, 0, lat}, new double[] {6, 120, lat}, new double[] {7, -120, lat}, new double[] {
-                    8, 33, 90
-                }));
-        assertThat(CompleteLinkage.cluster(points, 7.5, false).clusterIds()).containsOnly(5);
+        double[][] pole = {{5, 0, lat}, {6, 120, lat}, {7, -120, lat}, {8, 33, 90}};
+        for (double[][] labels : List.of(antimeridian, pole)) {
+            assertThat(CompleteLinkage.cluster(points(List.of(labels)), 7.5, false)
+                            .clusterIds())
+                    .containsOnly(5);
+        }
     }
 
     /** Takes about a second of CPU; comparing all pairs took ten and twenty-four seconds. */
@@ -79,14 +85,15 @@ class CompleteLinkageTest {
                 .isEqualTo(IntStream.range(0, size).mapToLong(i -> i % perView).toArray());
     }
 
+    /** On a grid full of ties, anywhere, and on few spots. */
     @Test
-    void noLabelsMakeNoClusters() {
-        assertThat(clusters(10)).isEmpty();
-    }
-
-    @Test
-    void equalsBruteForceOnAGridFullOfTies() {
+    void equalsBruteForce() {
         forAny(2000, Any.longs(), Any.longs(1, 24), (seed, size) -> onAGrid(new Random(seed), size.intValue()));
+        forAny(1000, Any.longs(), Any.longs(1, 40), (seed, size) -> anywhere(new Random(seed), size.intValue()));
+        forAny(1000, Any.longs(), Any.longs(1, 40), (seed, size) -> {
+            var random = new Random(seed);
+            equalsBruteForce(onFewSpots(random, size.intValue()), random);
+        });
     }
 
     private static void onAGrid(Random random, int size) {
@@ -96,11 +103,6 @@ class CompleteLinkageTest {
         var points = points(
                 random, size, () -> lon + (random.nextInt(6) - 3) * step, () -> lat + (random.nextInt(4) - 2) * step);
         equalsBruteForce(points, random);
-    }
-
-    @Test
-    void equalsBruteForceAnywhere() {
-        forAny(1000, Any.longs(), Any.longs(1, 40), (seed, size) -> anywhere(new Random(seed), size.intValue()));
     }
 
     private static void anywhere(Random random, int size) {
@@ -114,14 +116,6 @@ class CompleteLinkageTest {
                 () -> lon + random.nextGaussian() * spread / shrink,
                 () -> lat + random.nextGaussian() * spread);
         equalsBruteForce(points, random);
-    }
-
-    @Test
-    void equalsBruteForceOnFewSpots() {
-        forAny(1000, Any.longs(), Any.longs(1, 40), (seed, size) -> {
-            var random = new Random(seed);
-            equalsBruteForce(onFewSpots(random, size.intValue()), random);
-        });
     }
 
     /** Makes labels on spots that are some meters, or less than a micrometer, from each other. */
@@ -162,10 +156,63 @@ class CompleteLinkageTest {
 
     private static void equalsBruteForce(Points points, Random random) {
         double threshold = random.nextBoolean() ? 7.5 : 10;
-        long[] expected = new BruteForceLinkage(points, threshold).clusterIds();
+        long[] expected = bruteForce(points, Math.round(threshold * 1e6));
         var clustering = CompleteLinkage.cluster(points, threshold, false);
         assertThat(clustering.clusterIds()).isEqualTo(expected);
         assertThat(clustering.componentIds()).isEqualTo(components(points, threshold));
+    }
+
+    /** D7 without optimizations: all pairs of clusters are measured anew before each merge. */
+    private static long[] bruteForce(Points points, long threshold) {
+        var clusters = new TreeMap<Long, List<Integer>>();
+        for (int row = 0; row < points.size(); row++) {
+            clusters.put(points.ids()[row], new ArrayList<>(List.of(row)));
+        }
+        while (mergeClosest(points, threshold, clusters)) {}
+        long[] ids = new long[points.size()];
+        clusters.forEach((id, rows) -> rows.forEach(row -> ids[row] = id));
+        return ids;
+    }
+
+    private static boolean mergeClosest(Points points, long threshold, TreeMap<Long, List<Integer>> clusters) {
+        long closest = Long.MAX_VALUE;
+        long first = 0;
+        long second = 0;
+        for (var a : clusters.entrySet()) {
+            for (var b : clusters.tailMap(a.getKey(), false).entrySet()) {
+                long distance = linkage(points, a.getValue(), b.getValue());
+                if (distance < closest) {
+                    closest = distance;
+                    first = a.getKey();
+                    second = b.getKey();
+                }
+            }
+        }
+        if (closest > threshold) {
+            return false;
+        }
+        clusters.get(first).addAll(clusters.remove(second));
+        return true;
+    }
+
+    private static long linkage(Points points, List<Integer> a, List<Integer> b) {
+        long farthest = 0;
+        for (int i : a) {
+            for (int j : b) {
+                boolean sameView = points.user()[i] == points.user()[j] && points.pano()[i] == points.pano()[j];
+                farthest = Math.max(farthest, sameView ? Long.MAX_VALUE : micrometers(points, i, j));
+            }
+        }
+        return farthest;
+    }
+
+    private static long micrometers(Points points, int i, int j) {
+        double lat1 = Math.toRadians(points.lat()[i]);
+        double lat2 = Math.toRadians(points.lat()[j]);
+        double dLon = Math.toRadians(points.lon()[j]) - Math.toRadians(points.lon()[i]);
+        double a = Math.pow(StrictMath.sin((lat2 - lat1) / 2), 2)
+                + StrictMath.cos(lat1) * StrictMath.cos(lat2) * Math.pow(StrictMath.sin(dLon / 2), 2);
+        return (long) Math.floor(2 * 6371008.8 * StrictMath.asin(Math.min(1, Math.sqrt(a))) * 1e6 + 0.5);
     }
 
     /** Computes components hop by hop, by flooding. */
@@ -186,18 +233,15 @@ class CompleteLinkageTest {
         return component;
     }
 
-    private interface Coordinate {
-        double next();
-    }
-
     /** Makes random labels in random row order. */
-    private static Points points(Random random, int size, Coordinate lon, Coordinate lat) {
-        var ids = IntStream.range(1, size + 1).boxed().collect(java.util.stream.Collectors.toList());
+    private static Points points(Random random, int size, DoubleSupplier lon, DoubleSupplier lat) {
+        var ids = IntStream.range(1, size + 1).boxed().collect(Collectors.toList());
         Collections.shuffle(ids, random);
-        double[] lons =
-                IntStream.range(0, size).mapToDouble(i -> wrapped(lon.next())).toArray();
+        double[] lons = IntStream.range(0, size)
+                .mapToDouble(i -> wrapped(lon.getAsDouble()))
+                .toArray();
         double[] lats = IntStream.range(0, size)
-                .mapToDouble(i -> Math.max(-90, Math.min(90, lat.next())))
+                .mapToDouble(i -> Math.max(-90, Math.min(90, lat.getAsDouble())))
                 .toArray();
         int users = random.nextInt(5) + 1;
         return new Points(
@@ -210,15 +254,6 @@ class CompleteLinkageTest {
 
     private static double wrapped(double lon) {
         return lon > 180 ? lon - 360 : lon < -180 ? lon + 360 : lon;
-    }
-
-    private static double[] at(long id, double metersNorth) {
-        return new double[] {id, 20, 30 + metersNorth * METER};
-    }
-
-    private static long[] clusters(double threshold, double[]... labels) {
-        return CompleteLinkage.cluster(points(Arrays.asList(labels)), threshold, false)
-                .clusterIds();
     }
 
     /** Makes labels from id, longitude, latitude; each of another user. */

@@ -1,13 +1,14 @@
 package org.sidewalkdata.fetch;
 
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
+import static java.time.format.DateTimeFormatter.RFC_1123_DATE_TIME;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import static org.sidewalkdata.fetch.TestServer.archive;
 import static org.sidewalkdata.fetch.TestServer.utf8;
 
-import com.sun.net.httpserver.HttpExchange;
+import com.sun.net.httpserver.HttpHandler;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -21,7 +22,6 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneOffset;
-import java.time.format.DateTimeFormatter;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -46,6 +46,7 @@ import org.sidewalkdata.settings.ServiceAddress;
 /** A bundle is fetched whole or not at all, from servers that behave well or badly. */
 class FetchTest {
     private static final String ZIP = "application/zip";
+    private static final String TAG = "\"1-a\"";
     private static final Patience PATIENCE = new Patience(
             Duration.ofSeconds(5),
             Duration.ofMillis(900),
@@ -73,22 +74,17 @@ class FetchTest {
 
     @Test
     void theArchiveBecomesAFolderOfItsFilesAndIsNotFetchedTwice() throws IOException {
-        server.on("bundle", ZIP, "\"1-a\"", archive("users.csv", "user_id\r\n", "notes.txt", "of a later version"));
+        bundle(archive("users.csv", "user_id\r\n", "notes.txt", "of a later version"));
         FetchReport report = fetch();
         assertThat(report.unchanged()).isFalse();
         assertThat(report.warnings()).isEmpty();
         assertThat(report.bytes()).isPositive();
         assertThat(files())
-                .containsExactly(
-                        ".fetched.properties",
-                        "city.json",
-                        "raw_labels.csv",
-                        "regions.geojson",
-                        "streets.geojson",
-                        "users.csv");
+                .hasToString(
+                        "[.fetched.properties, city.json, raw_labels.csv, regions.geojson, streets.geojson, users.csv]");
 
         assertThat(fetch().unchanged()).isTrue();
-        assertThat(server.requests()).containsExactly("GET bundle", "GET bundle If-None-Match: \"1-a\"");
+        assertThat(server.requests()).containsExactly("GET bundle", "GET bundle If-None-Match: " + TAG);
         assertThat(files()).hasSize(6);
 
         server.on("bundle", ZIP, "\"2-a\"", archive());
@@ -98,163 +94,88 @@ class FetchTest {
         assertThat(Fetch.run(server.address(), folder, OPTIONS.withForce(true), Progress.NONE)
                         .unchanged())
                 .isFalse();
-    }
-
-    @Test
-    void aFileThatIsGoneIsFetchedAgain() throws IOException {
-        server.on("bundle", ZIP, "\"1-a\"", archive());
-        fetch();
         Files.delete(folder.resolve("streets.geojson"));
-        assertThat(fetch().unchanged()).isFalse();
+        assertThat(fetch().unchanged()).as("a file that is gone").isFalse();
         assertThat(files()).contains("streets.geojson");
     }
 
+    /** Parts are never joined: the data may change between them. */
     @Test
-    void aDownloadThatBreaksOffBeginsAgain() throws IOException {
-        byte[] body = archive();
-        AtomicInteger asked = new AtomicInteger();
-        server.on("bundle", exchange -> {
-            if (asked.getAndIncrement() == 0) {
-                TestServer.broken(exchange, "\"1-a\"", body, 100);
-            } else {
-                TestServer.whole(exchange, ZIP, "\"1-a\"", body);
-            }
-        });
-        assertThat(fetch().bytes()).isEqualTo(body.length + 100);
-        assertThat(server.requests()).containsExactly("GET bundle", "GET bundle");
-        assertThat(files()).contains("raw_labels.csv").doesNotContain(".fetch");
-    }
-
-    @Test
-    void aFetchThatFailsLeavesNothing() {
-        server.on("bundle", exchange -> TestServer.broken(exchange, "\"1-a\"", archive(), 100));
+    void aDownloadThatBreaksOffBeginsAgainAndLeavesNothingIfItFails() throws IOException {
+        bundle(exchange -> TestServer.broken(exchange, TAG, archive(), 100));
         refused(Kind.AWAY, "cannot be fetched");
         assertThat(folder).isEmptyDirectory();
-    }
-
-    /** The data changed between the two parts: the server sends the new file from its first byte. */
-    @Test
-    void partsOfTwoVersionsAreNeverJoined() throws IOException {
+        int before = server.requests().size();
         byte[] old = archive("users.csv", "old");
         byte[] body = archive("users.csv", "new and longer");
-        AtomicInteger asked = new AtomicInteger();
-        server.on("bundle", exchange -> {
-            if (asked.getAndIncrement() == 0) {
-                TestServer.broken(exchange, "\"1-a\"", old, old.length - 10);
-            } else {
-                TestServer.whole(exchange, ZIP, "\"2-a\"", body);
-            }
-        });
-        fetch();
+        bundle(
+                exchange -> TestServer.broken(exchange, TAG, old, 100),
+                exchange -> TestServer.whole(exchange, ZIP, "\"2-a\"", body));
+        assertThat(fetch().bytes()).isEqualTo(body.length + 100);
+        assertThat(server.requests().subList(before, server.requests().size()))
+                .containsExactly("GET bundle", "GET bundle");
         assertThat(folder.resolve("users.csv")).hasContent("new and longer");
+        assertThat(files()).doesNotContain(".fetch");
     }
 
     @Test
     void aServerThatIsBusyIsAskedAgainWhenItSaid() throws IOException {
-        AtomicInteger asked = new AtomicInteger();
-        server.on("bundle", exchange -> {
-            if (asked.getAndIncrement() < 2) {
-                exchange.getResponseHeaders().set("Retry-After", asked.get() == 1 ? "1" : inASecond());
-                TestServer.send(exchange, 503, utf8("busy"));
-            } else {
-                TestServer.whole(exchange, ZIP, "\"1-a\"", archive());
-            }
-        });
+        bundle(
+                exchange -> TestServer.send(exchange, 503, "Retry-After", "1"),
+                exchange -> {
+                    var soon = Instant.now().plusSeconds(1).atOffset(ZoneOffset.UTC);
+                    TestServer.send(exchange, 503, "Retry-After", RFC_1123_DATE_TIME.format(soon));
+                },
+                exchange -> TestServer.whole(exchange, ZIP, TAG, archive()));
         long start = System.nanoTime();
         fetch();
         assertThat(Duration.ofNanos(System.nanoTime() - start)).isGreaterThan(Duration.ofSeconds(1));
     }
 
-    private static String inASecond() {
-        return DateTimeFormatter.RFC_1123_DATE_TIME.format(
-                Instant.now().plusSeconds(1).atOffset(ZoneOffset.UTC));
-    }
-
     @ParameterizedTest
     @ValueSource(strings = {"", "3600"})
     void aServerThatStaysBusyIsAway(String retryAfter) {
-        server.on("bundle", exchange -> {
-            exchange.getResponseHeaders().set("Retry-After", retryAfter);
-            TestServer.send(exchange, 503, utf8("busy"));
-        });
+        bundle(exchange -> TestServer.send(exchange, 503, "Retry-After", retryAfter));
         refused(Kind.AWAY, "it answers 503", "try again later");
         assertThat(server.requests()).hasSize(retryAfter.isEmpty() ? 3 : 1);
-    }
-
-    @Test
-    void aSilentServerIsAway() {
-        server.on("bundle", exchange -> {
-            exchange.sendResponseHeaders(200, 0);
-            exchange.getResponseBody().write(archive(), 0, 10);
-            exchange.getResponseBody().flush();
-            pause();
-        });
-        refused(Kind.AWAY, "it sends nothing for");
     }
 
     private static void answerRaw(ServerSocket server, String answer) {
         while (!server.isClosed()) {
             try (Socket client = server.accept()) {
-                String[] parts = answer.replace(";", "\r\n").split("…", -1);
+                String[] parts = answer.replace(";", "\r\n").split("[…~]", -1);
                 OutputStream out = client.getOutputStream();
                 out.write(utf8(parts[0] + (parts.length == 1 ? "\r\n" : "")));
                 for (int i = 0; i < 100 && parts.length > 1; i++) {
-                    pause(200);
-                    out.write('1');
+                    Thread.sleep(200);
+                    out.write(answer.endsWith("…") ? utf8("1") : new byte[0]);
                 }
-            } catch (IOException e) {
+            } catch (IOException | InterruptedException e) {
                 continue; // the client ended
             }
         }
     }
 
-    private static void pause() throws IOException {
-        pause(20_000);
-    }
-
-    private static void pause(long millis) throws IOException {
-        try {
-            Thread.sleep(millis);
-        } catch (InterruptedException e) {
-            throw new IOException(e);
-        }
-    }
-
-    @Test
-    void aServerThatIsNotThereIsAway() {
-        SourceException fault = catchThrowableOfType(
-                SourceException.class,
-                () -> Fetch.run(ServiceAddress.parse("http://127.0.0.1:1"), folder, OPTIONS, Progress.NONE));
-        assertThat(fault.kind()).isEqualTo(Kind.AWAY);
-        assertThat(fault).hasMessageContaining("http://127.0.0.1:1/v3/api/bundle cannot be fetched: ");
-        assertThat(folder).isEmptyDirectory();
-    }
-
     @Test
     void redirectsAreFollowed() throws IOException {
-        server.on("bundle", exchange -> redirect(exchange, "/town/v3/api/elsewhere"));
-        server.on("elsewhere", ZIP, "\"1-a\"", archive());
+        bundle(exchange -> TestServer.send(exchange, 302, "Location", "/town/v3/api/elsewhere"));
+        server.on("elsewhere", ZIP, TAG, archive());
         fetch();
         assertThat(files()).contains("raw_labels.csv");
-        server.on("bundle", exchange -> redirect(exchange, "/town/v3/api/bundle"));
+        bundle(exchange -> TestServer.send(exchange, 302, "Location", "/town/v3/api/bundle"));
         refused(Kind.UNFIT, "answers 302 to /town/v3/api/bundle, which is not followed");
     }
 
-    private static void redirect(HttpExchange exchange, String to) throws IOException {
-        exchange.getResponseHeaders().set("Location", to);
-        TestServer.send(exchange, 302, new byte[0]);
-    }
-
-    @Test
-    void whatIsNotPublicOrNotThereIsTold() {
-        server.on("bundle", exchange -> TestServer.send(exchange, 403, utf8("no")));
-        refused(Kind.CLOSED, "answers 403: it is not public");
-        server.on("bundle", exchange -> TestServer.send(exchange, 404, utf8("no")));
-        refused(Kind.NOT_THERE, "/v3/api/regions does not exist", "is no server with this interface");
-        server.on("bundle", exchange -> TestServer.send(exchange, 418, utf8("teapot")));
-        refused(Kind.UNFIT, "answers 418");
-        server.on("bundle", exchange -> exchange.sendResponseHeaders(304, -1)); // nothing is at hand
-        refused(Kind.UNFIT, "answers 304");
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+        403 | CLOSED | answers 403: it is not public
+        404 | NOT_THERE | /v3/api/regions does not exist; is no server with this interface
+        418 | UNFIT | answers 418
+        304 | UNFIT | answers 304
+        """)
+    void whatIsNotPublicOrNotThereIsTold(int status, Kind kind, String words) {
+        bundle(exchange -> TestServer.send(exchange, status, utf8("")));
+        refused(kind, words.split("; "));
     }
 
     /** A site that shows its front page at every address. */
@@ -271,7 +192,7 @@ class FetchTest {
     @ParameterizedTest
     @ValueSource(strings = {"../users.csv", "/tmp/users.csv", "a/users.csv", "..\\users.csv"})
     void anArchiveCannotWriteOutsideOfItsFolder(String name) throws IOException {
-        server.on("bundle", ZIP, "\"1-a\"", archive(name, "x"));
+        bundle(archive(name, "x"));
         refused(Kind.UNFIT, "has a file outside of its folder");
         assertThat(folder).isEmptyDirectory();
         try (Stream<Path> all = Files.list(temp)) {
@@ -281,7 +202,7 @@ class FetchTest {
 
     @Test
     void aDamagedArchiveLeavesTheOldBundle() throws IOException {
-        server.on("bundle", ZIP, "\"1-a\"", archive("users.csv", "old"));
+        bundle(archive("users.csv", "old"));
         fetch();
         List<String> before = files();
 
@@ -297,86 +218,61 @@ class FetchTest {
 
         assertThat(files()).isEqualTo(before);
         assertThat(folder.resolve("users.csv")).hasContent("old");
-        server.on("bundle", ZIP, "\"1-a\"", archive());
+        bundle(archive());
         assertThat(fetch().unchanged()).isTrue();
     }
 
     @Test
     void anAnswerThatIsTooLargeIsNotStored() {
-        byte[] body = archive();
-        server.on("bundle", exchange -> {
-            exchange.getResponseHeaders().set("Content-Type", ZIP);
-            exchange.sendResponseHeaders(200, 2 << 20);
-            exchange.getResponseBody().write(body);
-        });
-        refused(Kind.UNFIT, "larger than 1 MB", "SIDEWALK_SOURCE_MAX_SIZE");
-        server.on("bundle", exchange -> {
-            exchange.getResponseHeaders().set("Content-Type", ZIP);
-            exchange.sendResponseHeaders(200, 0);
-            exchange.getResponseBody().write(new byte[2 << 20]);
-            exchange.close();
-        });
-        refused(Kind.UNFIT, "larger than 1 MB");
-        server.on("bundle", ZIP, "\"1\"", archive("users.csv", "0".repeat(2 << 20)));
+        for (int announced : new int[] {2 << 20, 0}) {
+            bundle(exchange -> {
+                exchange.sendResponseHeaders(200, announced);
+                exchange.getResponseBody().write(new byte[2 << 20]);
+                exchange.close();
+            });
+            refused(Kind.UNFIT, "larger than 1 MB", "SIDEWALK_SOURCE_MAX_SIZE");
+        }
+        bundle(archive("users.csv", "0".repeat(2 << 20)));
         refused(Kind.UNFIT, "larger than allowed when it is unpacked");
     }
 
-    /** Each byte comes before the limit of silence. */
-    @Test
-    void aSourceThatSendsByteByByteIsGivenUp() {
-        server.on("bundle", exchange -> {
-            exchange.getResponseHeaders().set("Content-Type", ZIP);
-            exchange.sendResponseHeaders(200, 0);
-            for (byte one : archive()) {
-                exchange.getResponseBody().write(one);
-                exchange.getResponseBody().flush();
-                pause(200);
-            }
-        });
-        refused(Kind.AWAY, "The server is too slow: it sent ", " bytes within ");
-    }
-
-    /** Answers that no server of the JDK sends; {@code …} stands for a character each 200 ms, for good. */
+    /** Answers of bad servers; {@code …} is a character each 200 ms, before the limit of silence, and {@code ~} is silence. */
     @ParameterizedTest
-    @CsvSource(
-            delimiter = '|',
-            value = {
-                "HTTP/1.1 200 OK;X-Slow: … | AWAY | it sends nothing for",
-                "HTTP/1.1 200 OK;Transfer-Encoding: chunked;;FF;… | AWAY | The server is too slow",
-                "HTTP/1.1 200 OK;Content-Length: abc;;PK | AWAY | it answers with an invalid header",
-                "HTTP/1.1 200 OK;Content-Length: -5;;PK | AWAY | cannot be fetched",
-                "HTTP/1.1 200 OK;Content-Length: 99999999999999999999;;PK | AWAY | it answers with an invalid header",
-                "HTTP/1.1 abc OK;; | AWAY | cannot be fetched",
-                "no http | AWAY | cannot be fetched",
-            })
-    void brokenHeadersEndWithASentence(String answer, Kind kind, String reason) throws Exception {
+    @CsvSource(delimiter = '|', textBlock = """
+        HTTP/1.1 200 OK;X-Slow: … | AWAY | it sends nothing for
+        HTTP/1.1 200 OK;Transfer-Encoding: chunked;;FF;… | AWAY | The server is too slow
+        HTTP/1.1 200 OK;Content-Length: abc;;PK | AWAY | it answers with an invalid header
+        HTTP/1.1 200 OK;Content-Length: -5;;PK | AWAY | cannot be fetched
+        HTTP/1.1 200 OK;Content-Length: 99999999999999999999;;PK | AWAY | it answers with an invalid header
+        HTTP/1.1 abc OK;; | AWAY | cannot be fetched
+        no http | AWAY | cannot be fetched
+        HTTP/1.1 200 OK;Content-Length: 999;;PK~ | AWAY | it sends nothing for
+        HTTP/1.1 200 OK;Content-Length: 999;;PK… | AWAY | The server is too slow: it sent ; bytes within
+        """)
+    void aBadServerEndsWithASentence(String answer, Kind kind, String reason) throws Exception {
         try (ServerSocket socket = new ServerSocket(0, 50, InetAddress.getLoopbackAddress())) {
             var answering = new Thread(() -> answerRaw(socket, answer));
             answering.setDaemon(true);
             answering.start();
-            SourceException fault = catchThrowableOfType(
-                    SourceException.class,
-                    () -> Fetch.run(
-                            ServiceAddress.parse("http://127.0.0.1:" + socket.getLocalPort()),
-                            folder,
-                            OPTIONS,
-                            Progress.NONE));
-            assertThat(fault.kind()).as(fault.getMessage()).isEqualTo(kind);
-            assertThat(fault).hasMessageContaining(reason).hasMessageNotContaining("Exception");
+            refused("http://127.0.0.1:" + socket.getLocalPort(), kind, reason.split("; "));
             assertThat(folder).isEmptyDirectory();
         }
+        refused("http://127.0.0.1:1", Kind.AWAY, "http://127.0.0.1:1/v3/api/bundle cannot be fetched: ");
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"gzip", "X-GZIP", "deflate", "raw deflate", "deflate, gzip", "identity"})
     void whatAProxyPackedIsUnpacked(String coding) throws IOException {
-        byte[] body = archive();
-        server.on("bundle", exchange -> {
-            exchange.getResponseHeaders().set("Content-Encoding", coding.replace("raw ", ""));
-            TestServer.whole(exchange, ZIP, "\"1-a\"", packed(coding, body));
-        });
-        assertThat(fetch().bytes()).isEqualTo(body.length);
+        packedBundle(coding.replace("raw ", ""), coding, archive());
+        assertThat(fetch().bytes()).isEqualTo(archive().length);
         assertThat(files()).contains("raw_labels.csv");
+    }
+
+    private void packedBundle(String named, String coding, byte[] body) {
+        bundle(exchange -> {
+            exchange.getResponseHeaders().set("Content-Encoding", named);
+            TestServer.whole(exchange, ZIP, TAG, packed(coding, body));
+        });
     }
 
     private static byte[] packed(String coding, byte[] body) throws IOException {
@@ -394,30 +290,22 @@ class FetchTest {
         return bytes.toByteArray();
     }
 
-    @Test
-    void anUnknownOrDamagedOrEndlessCodingIsRefused() {
-        server.on("bundle", exchange -> {
-            exchange.getResponseHeaders().set("Content-Encoding", "br");
-            TestServer.whole(exchange, ZIP, "\"1-a\"", archive());
-        });
-        refused(Kind.UNFIT, "answers with the coding 'br', which is not known; gzip and deflate are");
-        server.on("bundle", exchange -> {
-            exchange.getResponseHeaders().set("Content-Encoding", "gzip");
-            TestServer.whole(exchange, ZIP, "\"1-a\"", archive());
-        });
-        refused(Kind.AWAY, "cannot be fetched");
-        server.on("bundle", exchange -> {
-            exchange.getResponseHeaders().set("Content-Encoding", "gzip");
-            TestServer.whole(exchange, ZIP, "\"1-a\"", packed("gzip", new byte[2 << 20]));
-        });
-        refused(Kind.UNFIT, "larger than 1 MB");
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+        br | identity | 9 | UNFIT | answers with the coding 'br', which is not known; gzip and deflate are
+        gzip | identity | 9 | AWAY | cannot be fetched
+        gzip | gzip | 2097152 | UNFIT | larger than 1 MB
+        """)
+    void anUnknownOrDamagedOrEndlessCodingIsRefused(String coding, String real, int size, Kind kind, String reason) {
+        packedBundle(coding, real, new byte[size]);
+        refused(kind, reason);
         assertThat(folder).isEmptyDirectory();
     }
 
     /** The server is the proxy: it gets the whole address of a host that does not exist. */
     @Test
     void theProxyOfTheEnvironmentIsAsked() throws IOException {
-        server.on("bundle", ZIP, "\"1-a\"", archive());
+        bundle(archive());
         String proxy = server.address().toString().replace("/town", "").replace("http://", "http://ann:s3cret@");
         ServiceAddress origin = ServiceAddress.parse("http://city.invalid/town");
         var proxies = Proxies.of(Map.of("HTTP_PROXY", proxy, "no_proxy", "other.invalid,.sub.invalid"));
@@ -428,21 +316,19 @@ class FetchTest {
     }
 
     @ParameterizedTest
-    @CsvSource(
-            delimiter = '|',
-            value = {
-                "http_proxy=http://one:3128 | http://example.org | one:3128",
-                "http_proxy=one:3128 | http://example.org | one:3128",
-                "http_proxy=one;HTTP_PROXY=two:1 | http://example.org | one:80",
-                "HTTPS_PROXY=two:8080;http_proxy=one:1 | https://example.org/x | two:8080",
-                "http_proxy=one:1 | https://example.org | direct",
-                "http_proxy=one:1;no_proxy=localhost, Example.org | http://www.example.ORG | direct",
-                "http_proxy=one:1;NO_PROXY=.example.org | http://example.org | direct",
-                "http_proxy=one:1;no_proxy=*.example.org:8080 | http://example.org:8080 | direct",
-                "http_proxy=one:1;no_proxy=ample.org | http://example.org | one:1",
-                "http_proxy=one:1;no_proxy=* | http://example.org | direct",
-                "http_proxy=;HTTP_PROXY=two:2 | http://example.org | direct",
-            })
+    @CsvSource(delimiter = '|', textBlock = """
+        http_proxy=http://one:3128 | http://example.org | one:3128
+        http_proxy=one:3128 | http://example.org | one:3128
+        http_proxy=one;HTTP_PROXY=two:1 | http://example.org | one:80
+        HTTPS_PROXY=two:8080;http_proxy=one:1 | https://example.org/x | two:8080
+        http_proxy=one:1 | https://example.org | direct
+        http_proxy=one:1;no_proxy=localhost, Example.org | http://www.example.ORG | direct
+        http_proxy=one:1;NO_PROXY=.example.org | http://example.org | direct
+        http_proxy=one:1;no_proxy=*.example.org:8080 | http://example.org:8080 | direct
+        http_proxy=one:1;no_proxy=ample.org | http://example.org | one:1
+        http_proxy=one:1;no_proxy=* | http://example.org | direct
+        http_proxy=;HTTP_PROXY=two:2 | http://example.org | direct
+        """)
     void aProxyIsChosenAsByOtherPrograms(String environment, URI address, String proxy) {
         Map<String, String> variables = new HashMap<>();
         for (String variable : environment.split(";")) {
@@ -474,24 +360,18 @@ class FetchTest {
             many.put("f" + i, "");
         }
         many.put("regions.geojson", "{}");
-        server.on("bundle", ZIP, "\"1-a\"", TestServer.zip(many));
+        bundle(TestServer.zip(many));
         refused(Kind.UNFIT, "has more than 1,000 files");
-        server.on("bundle", ZIP, "\"1-a\"", archive("notes.txt", "0".repeat(2 << 20)));
-        refused(Kind.UNFIT, "larger than allowed when it is unpacked");
         byte[] twice = archive("users.csv", "x", "usert.csv", "x");
-        server.on(
-                "bundle",
-                ZIP,
-                "\"1-a\"",
-                new String(twice, ISO_8859_1).replace("usert", "users").getBytes(ISO_8859_1));
+        bundle(new String(twice, ISO_8859_1).replace("usert", "users").getBytes(ISO_8859_1));
         refused(Kind.UNFIT, "has two files users.csv");
         assertThat(folder).isEmptyDirectory();
     }
 
     @Test
     void withoutAnArchiveTheBundleIsMadeOfEndpoints() throws IOException {
-        server.endpoints("\"1-a\"");
-        server.on("cities", "application/json", "\"1-a\"", utf8("""
+        server.endpoints(TAG);
+        server.on("cities", "application/json", TAG, utf8("""
                 {"status":"OK","cities":[{"city_id":"town","city_name_formatted":"Town, OR",
                 "bounds":{"north":45.5,"south":45,"east":-122.25,"west":-123}}]}"""));
         FetchReport report = fetch();
@@ -500,20 +380,13 @@ class FetchTest {
                 .anyMatch(line -> line.contains("audits with their quality"))
                 .anyMatch(line -> line.contains("scores differ"));
         assertThat(files())
-                .containsExactly(
-                        ".fetched.properties",
-                        "areas.geojson",
-                        "city.json",
-                        "label_tags.json",
-                        "places.geojson",
-                        "points.geojson",
-                        "raw_labels.csv",
-                        "regions.geojson",
-                        "streets.geojson",
-                        "users.csv",
-                        "validations.csv");
+                .hasToString(
+                        "[.fetched.properties, areas.geojson, city.json, label_tags.json, places.geojson, points.geojson,"
+                                + " raw_labels.csv, regions.geojson, streets.geojson, users.csv, validations.csv]");
         assertThat(folder.resolve("city.json"))
                 .hasContent("{\"bbox\":[-123,45,-122.25,45.5],\"city\":\"town\",\"name\":\"Town, OR\"}");
+        assertThat(server.userAgents()).as("version and commit").containsExactly("sidewalk/1.2.0 (03669065abcd)");
+        assertThat(FetchOptions.limitedTo(1, "dev").userAgent()).isEqualTo("sidewalk/dev");
 
         int before = server.requests().size();
         assertThat(fetch().unchanged()).isTrue();
@@ -535,7 +408,7 @@ class FetchTest {
     /** A refresh while the files are fetched. */
     @Test
     void filesOfTwoVersionsAreNeverMixed() throws IOException {
-        server.endpoints("\"1-a\"");
+        server.endpoints(TAG);
         AtomicInteger asked = new AtomicInteger();
         server.on("rawLabels", exchange -> {
             if (asked.getAndIncrement() == 0) {
@@ -553,7 +426,7 @@ class FetchTest {
 
     @Test
     void dataThatChangeAllTheTimeAreAway() {
-        server.endpoints("\"1-a\"");
+        server.endpoints(TAG);
         AtomicInteger version = new AtomicInteger();
         server.on(
                 "rawLabels",
@@ -568,7 +441,7 @@ class FetchTest {
         Files.createDirectory(folder);
         Files.writeString(folder.resolve("raw_labels.csv.gz"), "mine");
         Files.writeString(folder.resolve("README"), "mine");
-        server.on("bundle", ZIP, "\"1-a\"", archive());
+        bundle(archive());
         refused(Kind.NOT_WRITABLE, "has a bundle that was not fetched", "--force");
         Fetch.run(server.address(), folder, OPTIONS.withForce(true), Progress.NONE);
         assertThat(files()).contains("README", "raw_labels.csv").doesNotContain("raw_labels.csv.gz");
@@ -576,21 +449,24 @@ class FetchTest {
 
     @Test
     void aVersionIsToldWithoutATransfer() {
-        server.on("bundle", ZIP, "\"1-a\"", archive());
+        bundle(archive());
         assertThat(Fetch.version(server.address(), OPTIONS)).get().asString().contains("1-a");
         assertThat(server.requests()).containsExactly("HEAD bundle");
-        server.on("bundle", exchange -> TestServer.send(exchange, 404, utf8("none")));
+        bundle(exchange -> TestServer.send(exchange, 404, utf8("none")));
         assertThat(Fetch.version(server.address(), OPTIONS)).isEmpty();
         server.endpoints("\"2-a\"");
         assertThat(Fetch.version(server.address(), OPTIONS)).get().asString().contains("2-a");
     }
 
-    @Test
-    void eachRequestTellsTheVersionAndTheCommitOfTheProgram() {
-        server.endpoints("\"1-a\"");
-        fetch();
-        assertThat(server.userAgents()).containsExactly("sidewalk/1.2.0 (03669065abcd)");
-        assertThat(FetchOptions.limitedTo(1, "dev").userAgent()).isEqualTo("sidewalk/dev");
+    private void bundle(byte[] archive) {
+        server.on("bundle", ZIP, TAG, archive);
+    }
+
+    /** Answers requests for the bundle, one after the other; the last answer is repeated. */
+    private void bundle(HttpHandler... answers) {
+        AtomicInteger asked = new AtomicInteger();
+        server.on(
+                "bundle", exchange -> answers[Math.min(asked.getAndIncrement(), answers.length - 1)].handle(exchange));
     }
 
     private FetchReport fetch() {
@@ -598,8 +474,17 @@ class FetchTest {
     }
 
     private void refused(Kind kind, String... parts) {
-        SourceException fault = catchThrowableOfType(SourceException.class, this::fetch);
-        assertThat(fault).as("a fetch").isNotNull().hasMessageContainingAll(parts);
+        refused(server.address().toString(), kind, parts);
+    }
+
+    private void refused(String address, Kind kind, String... parts) {
+        SourceException fault = catchThrowableOfType(
+                SourceException.class, () -> Fetch.run(ServiceAddress.parse(address), folder, OPTIONS, Progress.NONE));
+        assertThat(fault)
+                .as("a fetch")
+                .isNotNull()
+                .hasMessageContainingAll(parts)
+                .hasMessageNotContaining("Exception");
         assertThat(fault.kind()).as(fault.getMessage()).isEqualTo(kind);
     }
 

@@ -2,6 +2,7 @@ package org.sidewalkdata.load;
 
 import java.nio.file.Path;
 import java.util.List;
+import java.util.stream.Collectors;
 import javax.sql.DataSource;
 import org.sidewalkdata.load.report.LoadReport;
 import org.sidewalkdata.progress.Progress;
@@ -17,7 +18,7 @@ final class LoadedCity implements AutoCloseable {
     }
 
     LoadReport load(TestBundle bundle) {
-        return load(bundle.folder(), LoadOptions.DEFAULT);
+        return load(bundle, LoadOptions.DEFAULT);
     }
 
     LoadReport load(TestBundle bundle, LoadOptions options) {
@@ -48,21 +49,26 @@ final class LoadedCity implements AutoCloseable {
 
     /** Returns the source tables, as comparable text. */
     String tables() {
-        var all = new StringBuilder();
-        for (SourceTable table : SourceTable.ALL) {
-            all.append(table.name()).append(": ").append(rows("SELECT t::text FROM " + table.name() + " t ORDER BY 1"));
-        }
-        return all.toString();
+        return SourceTable.ALL.stream()
+                .map(table -> table.name() + ": " + rows("SELECT t::text FROM " + table.name() + " t ORDER BY 1"))
+                .collect(Collectors.joining());
+    }
+
+    /** Moves the city to a place where nothing else is: longitude 10, latitude 50. */
+    void moveAway() {
+        run("""
+                UPDATE region SET geom = ST_Translate(geom, 10, 50);
+                UPDATE street_edge SET geom = ST_Translate(geom, 10, 50);
+                UPDATE city SET min_lon = 10, min_lat = 50, max_lon = 10.02, max_lat = 50.02""");
     }
 
     /** Empties the database as before the first load. */
     void empty() {
-        for (SourceTable table : SourceTable.ALL) {
-            database.sql().run("TRUNCATE " + table.name() + " CASCADE");
-        }
-        database.sql().run("DELETE FROM area_set");
-        database.sql()
-                .run("UPDATE source_state SET bundle_fingerprint = NULL, optional_parts = NULL, loaded_at = NULL");
+        String tables = SourceTable.ALL.stream().map(SourceTable::name).collect(Collectors.joining(", "));
+        run("TRUNCATE " + tables
+                + ", area_set, changed_label, changed_user, changed_street, changed_audit, changed_grade,"
+                + " changed_part CASCADE;"
+                + " UPDATE source_state SET bundle_fingerprint = NULL, optional_parts = NULL, loaded_at = NULL");
     }
 
     @Override

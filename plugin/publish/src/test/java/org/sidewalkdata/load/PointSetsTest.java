@@ -2,11 +2,11 @@ package org.sidewalkdata.load;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -31,33 +31,16 @@ class PointSetsTest extends LoadTest {
     }
 
     private static String point(String properties) {
-        return TestBundle.feature(properties, "{\"type\":\"Point\",\"coordinates\":[0.0011,0.0012]}");
+        return feature(properties, "{\"type\":\"Point\",\"coordinates\":[0.0011,0.0012]}");
     }
 
     private static String points(String... properties) {
-        return TestBundle.collection(
-                Stream.of(properties).map(PointSetsTest::point).toArray(String[]::new));
-    }
-
-    @Test
-    void anIdOfMegabytesIsABadRow() {
-        city.load(bundle());
-        assertThatThrownBy(() -> load(
-                        "requests",
-                        points("{\"id\":\"" + "7".repeat(5_000_000) + "\",\"status\":\"" + "s".repeat(201) + "\"}")))
-                .isInstanceOfSatisfying(
-                        BadRowsException.class,
-                        e -> assertThat(e.first())
-                                .extracting(BadRow::reason)
-                                .containsExactly("has 5,000,000 characters; at most 200 are allowed"));
+        return collection(Stream.of(properties).map(PointSetsTest::point).toArray(String[]::new));
     }
 
     private Path file(String content) {
-        try {
-            return Files.writeString(folder.resolve("requests.geojson"), content);
-        } catch (IOException e) {
-            throw new AssertionError(e);
-        }
+        bundle().file("requests.geojson", content);
+        return folder.resolve("requests.geojson");
     }
 
     private TableChange load(String set, String content) {
@@ -65,27 +48,25 @@ class PointSetsTest extends LoadTest {
     }
 
     @Test
-    void propertiesThatAreNotKeptAreNamed() {
+    void propertiesThatAreNotKeptAndThoseOfAFeatureWithoutAnIdAreNamed() {
         String content = points(
                 "{\"id\":1,\"agent\":\"Ann\",\"status\":\"open\"}", "{\"id\":2,\"phone\":\"555\",\"region_id\":7}");
         assertThat(sets.load("requests", file(content), false, Progress.NONE).notes())
                 .containsExactly("requests.geojson: 2 unknown columns ignored: agent, phone");
+        assertThatThrownBy(() -> load("requests", points("{\"SR_NUM\":1,\"WARD\":2}")))
+                .hasMessageContaining("point_id: is missing; there are SR_NUM, WARD");
     }
 
     @Test
     void aFeatureHasAnIdAndMayHaveMore() {
-        load(
-                "requests",
-                TestBundle.collection(
-                        point(
-                                "{\"id\":\"a-1\",\"label_type\":\"nocurbramp\",\"date\":\"2026-01-31T23:30:00-06:00\",\"status\":\"open\",\"agent\":\"Ann\"}"),
-                        point("{\"id\":7,\"date\":\"2026-02-01\"}"),
-                        "{\"type\":\"Feature\",\"id\":8,\"geometry\":{\"type\":\"Point\",\"coordinates\":[1,2]},\"properties\":null}"));
-        assertThat(city.rows(POINTS))
-                .containsExactly(
-                        "requests|7|null|2026-02-01|null|POINT(0.0011 0.0012)",
-                        "requests|8|null|null|null|POINT(1 2)",
-                        "requests|a-1|NoCurbRamp|2026-01-31|open|POINT(0.0011 0.0012)");
+        load("requests", collection(point("""
+                {"id":"a-1","label_type":"nocurbramp","date":"2026-01-31T23:30:00-06:00","status":"open","agent":"Ann"}"""), point("{\"id\":7,\"date\":\"2026-02-01\"}"), """
+                {"type":"Feature","id":8,"geometry":{"type":"Point","coordinates":[1,2]},"properties":null}"""));
+        assertRows(
+                POINTS,
+                "requests|7|null|2026-02-01|null|POINT(0.0011 0.0012)",
+                "requests|8|null|null|null|POINT(1 2)",
+                "requests|a-1|NoCurbRamp|2026-01-31|open|POINT(0.0011 0.0012)");
     }
 
     @Test
@@ -93,20 +74,21 @@ class PointSetsTest extends LoadTest {
         city.load(bundle());
         load("requests", points("{\"id\":1}"));
         String before = city.contents();
-        String bad = TestBundle.collection(
+        String bad = collection(
                 point("{\"id\":2}"),
                 point("{\"id\":2}"),
                 point("{\"status\":\"open\"}"),
                 point("{\"id\":4,\"label_type\":\"Pothole\"}"),
                 point("{\"id\":5,\"date\":\"31.1.2026\"}"),
-                TestBundle.feature("{\"id\":6}", "{\"type\":\"LineString\",\"coordinates\":[[0,0],[1,1]]}"),
-                TestBundle.feature("{\"id\":7}", "null"));
-        assertThatThrownBy(() -> load("requests", bad)).isInstanceOfSatisfying(BadRowsException.class, e -> {
-            assertThat(e.first().stream().map(BadRow::feature)).containsExactly(2L, 3L, 4L, 5L, 6L, 7L);
-            assertThat(e.first().stream().map(BadRow::toString).collect(Collectors.joining("\n")))
-                    .contains("requests.geojson, line", "point_id: is already used", "point_id: is missing")
-                    .contains("label_type: is not CurbRamp", "'Pothole'", "date: is neither", "geometry: ");
-        });
+                feature("{\"id\":6}", "{\"type\":\"LineString\",\"coordinates\":[[0,0],[1,1]]}"),
+                feature("{\"id\":7}", "null"),
+                point("{\"id\":\"" + "7".repeat(5_000_000) + "\"}"));
+        BadRowsException fault = catchThrowableOfType(BadRowsException.class, () -> load("requests", bad));
+        assertThat(fault.first().stream().map(BadRow::feature)).containsExactly(2L, 3L, 4L, 5L, 6L, 7L, 8L);
+        assertThat(fault)
+                .hasMessageContainingAll("requests.geojson, line", "point_id: is already used", "point_id: is missing")
+                .hasMessageContainingAll("label_type: is not CurbRamp", "'Pothole'", "date: is neither", "geometry: ")
+                .hasMessageContaining("point_id: has 5,000,000 characters; at most 200 are allowed");
         assertThat(city.contents()).isEqualTo(before);
         assertThat(sets.load("requests", file(bad), true, Progress.NONE).change())
                 .isEqualTo(new TableChange("point", 1, 0, 1));
@@ -115,15 +97,13 @@ class PointSetsTest extends LoadTest {
     @Test
     void pointsOutsideTheCityAreCountedAndThoseAtNowhereAreBad() {
         city.load(bundle());
-        city.run(
-                "UPDATE region SET geom = ST_Translate(geom, 10, 50); UPDATE street_edge SET geom = ST_Translate(geom, 10, 50);"
-                        + " UPDATE city SET min_lon = 10, min_lat = 50, max_lon = 10.02, max_lat = 50.02");
+        city.moveAway();
         String place = "{\"type\":\"Point\",\"coordinates\":[%s]}";
-        String file = TestBundle.collection(
-                TestBundle.feature("{\"id\":1}", place.formatted("10.01,50.01")),
-                TestBundle.feature("{\"id\":2}", place.formatted("0,0")),
-                TestBundle.feature("{\"id\":3}", place.formatted("-0.1,51.5")),
-                TestBundle.feature("{\"id\":4}", place.formatted("2.3,48.8")));
+        String file = collection(
+                feature("{\"id\":1}", place.formatted("10.01,50.01")),
+                feature("{\"id\":2}", place.formatted("0,0")),
+                feature("{\"id\":3}", place.formatted("-0.1,51.5")),
+                feature("{\"id\":4}", place.formatted("2.3,48.8")));
         assertThatThrownBy(() -> load("requests", file))
                 .hasMessageContaining("(feature 2), geometry: reaches to longitude 0, latitude 0");
         assertThat(sets.load("requests", file(file), true, Progress.NONE).notes())
@@ -131,40 +111,37 @@ class PointSetsTest extends LoadTest {
                 .startsWith(
                         "Warning: 2 of 3 points of requests.geojson lie outside the city, first 3 at longitude -0.1, latitude 51.5.",
                         "1 bad row was left out:");
-        city.empty();
     }
 
     @Test
     void aSetThatABundleBroughtGoesWithItAndOthersStay() throws IOException {
-        TestBundle bundle = bundle();
         Files.createDirectory(folder.resolve("points"));
+        TestBundle bundle = bundle();
         bundle.file("points/ramps.geojson", points("{\"id\":1}"));
         bundle.file("points/requests.geojson", points("{\"id\":1}", "{\"id\":2}"));
         city.load(bundle);
         load("own", points("{\"id\":5}"));
-        Files.delete(folder.resolve("requests.geojson"));
-        Files.delete(folder.resolve("points/requests.geojson"));
+        bundle.without("requests.geojson").without("points/requests.geojson");
         LoadReport report = Load.run(city.owner(), bundle.folder(), LoadOptions.DEFAULT, Progress.NONE);
         assertThat(report.table("point")).isEqualTo(new TableChange("point", 0, 0, 2));
         assertThat(report.warnings())
                 .containsExactly(
                         "The set of points requests is removed: it came with a bundle, and this one lacks it.");
-        assertThat(city.rows("SELECT DISTINCT point_set FROM point ORDER BY 1")).containsExactly("own", "ramps");
+        assertRows("SELECT DISTINCT point_set FROM point ORDER BY 1", "own", "ramps");
 
         bundle.file("points/own.geojson", points("{\"id\":5}"));
         assertThat(city.load(bundle).warnings())
                 .containsExactly("The set of points own, which was loaded by hand, is replaced by the bundle's.");
         load("own", points("{\"id\":6}"));
-        Files.delete(folder.resolve("requests.geojson"));
-        Files.delete(folder.resolve("points/own.geojson"));
+        bundle.without("requests.geojson").without("points/own.geojson");
         assertThat(city.load(bundle).warnings()).isEmpty();
-        assertThat(city.rows("SELECT DISTINCT point_set FROM point ORDER BY 1")).containsExactly("own", "ramps");
+        assertRows("SELECT DISTINCT point_set FROM point ORDER BY 1", "own", "ramps");
     }
 
     @Test
     void manyPointsOfASetAndPlacesAreNotRemovedUnnoticed() throws IOException {
-        TestBundle bundle = bundle();
         Files.createDirectory(folder.resolve("points"));
+        TestBundle bundle = bundle();
         bundle.file("points/requests.geojson", points("{\"id\":1}", "{\"id\":2}"));
         bundle.file("places.csv", "category,lat,lng\nlibrary,0.01,0.01\n");
         city.load(bundle);
@@ -175,12 +152,6 @@ class PointSetsTest extends LoadTest {
         bundle.file("places.csv", "category,lat,lng\n");
         assertThatThrownBy(() -> Load.run(city.owner(), bundle.folder(), LoadOptions.DEFAULT, Progress.NONE))
                 .hasMessageContaining("1 of 1 places would be removed, more than 10%");
-    }
-
-    @Test
-    void aMissingIdListsTheProperties() {
-        assertThatThrownBy(() -> load("requests", points("{\"SR_NUM\":1,\"WARD\":2}")))
-                .hasMessageContaining("point_id: is missing; there are SR_NUM, WARD");
     }
 
     /** A set replaces itself alone, and points that are equal are not touched. */
@@ -205,18 +176,12 @@ class PointSetsTest extends LoadTest {
         assertThat(sets.list()).containsExactly(new Count("ramps", 1), new Count("requests", 2));
         city.load(bundle().file("points/requests.geojson", points()));
         assertThat(sets.list()).containsExactly(new Count("ramps", 1));
-        city.load(bundle().without("points/requests.geojson")
-                .file(
-                        "points.geojson",
-                        points("{\"point_id\":5,\"point_set\":\"ramps\",\"region_id\":3,\"distance_m\":1.5}")));
-        assertThat(city.rows(POINTS)).containsExactly("ramps|5|null|null|null|POINT(0.0011 0.0012)");
-        assertBadSet("Requests");
-    }
-
-    private void assertBadSet(String set) {
-        bundle().without("points.geojson").file("points/" + set + ".geojson", points());
-        assertThatThrownBy(() -> city.load(bundle()))
+        city.load(bundle().without("points/requests.geojson").file("points.geojson", points("""
+                {"point_id":5,"point_set":"ramps","region_id":3,"distance_m":1.5}""")));
+        assertRows(POINTS, "ramps|5|null|null|null|POINT(0.0011 0.0012)");
+        TestBundle bad = bundle().without("points.geojson").file("points/Requests.geojson", points());
+        assertThatThrownBy(() -> city.load(bad))
                 .isInstanceOf(BundleException.class)
-                .hasMessageContaining("points/" + set + ".geojson: the name of a set must be");
+                .hasMessageContaining("points/Requests.geojson: the name of a set must be");
     }
 }

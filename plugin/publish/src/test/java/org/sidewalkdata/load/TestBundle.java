@@ -13,49 +13,25 @@ import java.util.zip.GZIPOutputStream;
  * about. Labels are numbered from 1; the street is 7 in region 3.
  */
 final class TestBundle {
-    static final String ANN = "aaaaaaaa-0000-4000-8000-000000000001";
-    static final String BEN = "bbbbbbbb-0000-4000-8000-000000000002";
-    static final String LABEL_HEADER = "label_id,user_id,pano_id,label_type,time_created,latitude,longitude";
-    static final String LABEL = label(1);
-    static final String REGION = feature(
-            "{\"region_id\":3,\"name\":\"Old Mill\"}",
-            "{\"type\":\"Polygon\",\"coordinates\":[[[0,0],[0.02,0],[0.02,0.02],[0,0.02],[0,0]]]}");
-    static final String STREET = feature(
-            "{\"street_edge_id\":7,\"osm_way_id\":70}",
-            "{\"type\":\"LineString\",\"coordinates\":[[0.001,0.001],[0.002,0.001]]}");
-
     private final Path folder;
 
     TestBundle(Path folder) {
         this.folder = folder;
-        regions(REGION);
-        streets(STREET);
-        labels(LABEL_HEADER, LABEL);
+        regions(LoadTest.REGION);
+        streets(LoadTest.STREET);
+        labels(LoadTest.LABEL_HEADER, LoadTest.LABEL);
     }
 
     Path folder() {
         return folder;
     }
 
-    static String label(long id) {
-        return id + "," + ANN + ",pano,CurbRamp,1548876864121,0.001,0.0015";
-    }
-
-    static String feature(String properties, String geometry) {
-        return "{\"type\":\"Feature\",\"geometry\":" + geometry + ",\"properties\":" + properties + "}";
-    }
-
-    /** Returns one feature per line; the first is in line 2. */
-    static String collection(String... features) {
-        return "{\"type\":\"FeatureCollection\",\"features\":[\n" + String.join(",\n", features) + "\n]}\n";
-    }
-
     TestBundle regions(String... features) {
-        return file("regions.geojson", collection(features));
+        return file("regions.geojson", LoadTest.collection(features));
     }
 
     TestBundle streets(String... features) {
-        return file("streets.geojson", collection(features));
+        return file("streets.geojson", LoadTest.collection(features));
     }
 
     /** Writes the header and rows of {@code raw_labels.csv}. */
@@ -65,7 +41,7 @@ final class TestBundle {
 
     /** Writes one label with additional columns. */
     TestBundle labelWith(String columns, String cells) {
-        return labels(LABEL_HEADER + "," + columns, LABEL + "," + cells);
+        return labels(LoadTest.LABEL_HEADER + "," + columns, LoadTest.LABEL + "," + cells);
     }
 
     /** Writes a file, packed if its name ends with {@code .gz}. */

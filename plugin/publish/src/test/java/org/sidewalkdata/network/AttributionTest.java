@@ -10,18 +10,14 @@ import org.junit.jupiter.api.Test;
 /** Clusters belong to the nearest intersection within 25 m (U7.5). */
 class AttributionTest {
     @Test
-    void withinTheRadiusTheNearestIsTaken() {
+    void withinTheRadiusTheNearestIsTakenAndTheSmallerIdAtTheSameDistance() {
         var attribution = new Attribution(List.of(at(1, 0, 0), at(2, 40, 0)), 25);
         assertThat(attribution.intersection(19 * Streets.METER, 0)).isEqualTo(1);
         assertThat(attribution.intersection(21 * Streets.METER, 0)).isEqualTo(2);
         assertThat(attribution.intersection(-24.99 * Streets.METER, 0)).isEqualTo(1);
         assertThat(attribution.intersection(-25.02 * Streets.METER, 0)).isEqualTo(Attribution.NONE);
-    }
-
-    @Test
-    void theSmallerIdWinsAtTheSameDistance() {
-        var attribution = new Attribution(List.of(at(9, -10, 0), at(4, 10, 0)), 25);
-        assertThat(attribution.intersection(0, 0)).isEqualTo(4);
+        assertThat(new Attribution(List.of(at(9, -10, 0), at(4, 10, 0)), 25).intersection(0, 0))
+                .isEqualTo(4);
     }
 
     @Test

@@ -3,6 +3,7 @@ package org.sidewalkdata.network;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import java.util.Arrays;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -20,49 +21,33 @@ class CenterlineOffsetTest {
                 .isEqualTo(side);
     }
 
-    @Test
-    void turningTheLineAroundTurnsTheSide() {
-        double[] south = {0, 0.001, 0, 0};
-        assertThat(CenterlineOffset.of(5 * Streets.METER, 0.0005, south)).isCloseTo(5, within(0.001));
+    /** A line of longitudes and latitudes, a point, and the side, or the offset in meters. */
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+        turning the line around turns the side           | 0 0.001 0 0                    | 0.0000449155 0.0005 | left
+        the nearest segment decides: below the part east | 0 0 0 0.001 0.001 0.001        | 0.0005 0.00095      | right
+        above it                                         | 0 0 0 0.001 0.001 0.001        | 0.0005 0.00105      | left
+        beyond the tip of a spike to the left            | 0 0 0.001 0.00001 0 0.00002    | 0.0011 0.00001      | right
+        the outer corner of a left turn                  | 0 0 0.001 0 0.001 0.001        | 0.0011 -0.0001      | right
+        its inner corner                                 | 0 0 0.001 0 0.001 0.001        | 0.0009 0.0001       | left
+        points of a line may repeat                      | 0 0 0 0 0 0.001 0 0.001        | 0.0000449155 0.0005 | right
+        meters are meters in the north, too              | 10 60 10 60.001                | 10.0000896054 60.0005 | right
+        """)
+    void theSideOfALine(String claim, String line, String point, String side) {
+        double[] at = numbers(point);
+        double measured = CenterlineOffset.of(at[0], at[1], numbers(line));
+        assertThat(StreetSide.of(measured).orElseThrow().publishedName()).isEqualTo(side);
+        if (point.contains("0.0000449155") || line.startsWith("10")) {
+            assertThat(Math.abs(measured)).isCloseTo(5, within(0.002));
+        }
     }
 
-    @Test
-    void theNearestSegmentDecides() {
-        double[] hook = {0, 0, 0, 0.001, 0.001, 0.001};
-        assertThat(CenterlineOffset.of(0.0005, 0.00095, hook))
-                .as("below the part that runs east")
-                .isNegative();
-        assertThat(CenterlineOffset.of(0.0005, 0.00105, hook)).isPositive();
-    }
-
-    @Test
-    void insideAndOutsideOfASharpCornerAreToldByTheSegmentSquarelyBeside() {
-        double[] spike = {0, 0, 0.001, 0.00001, 0, 0.00002}; // east and back: a turn to the left
-        assertThat(CenterlineOffset.of(0.0011, 0.00001, spike))
-                .as("beyond the tip")
-                .isNegative();
-        double[] corner = {0, 0, 0.001, 0, 0.001, 0.001}; // a left turn; its outer corner is on the right of both parts
-        assertThat(CenterlineOffset.of(0.0011, -0.0001, corner)).isNegative();
-        assertThat(CenterlineOffset.of(0.0009, 0.0001, corner)).isPositive();
+    private static double[] numbers(String text) {
+        return Arrays.stream(text.split(" ")).mapToDouble(Double::parseDouble).toArray();
     }
 
     @Test
     void beyondAnEndTheLineIsCarriedOn() {
-        double measured = CenterlineOffset.of(3 * Streets.METER, -0.0001, NORTH);
-        assertThat(measured).isNegative();
-        assertThat(-measured).isGreaterThan(11);
-    }
-
-    @Test
-    void pointsOfALineMayRepeat() {
-        double[] twice = {0, 0, 0, 0, 0, 0.001, 0, 0.001};
-        assertThat(CenterlineOffset.of(5 * Streets.METER, 0.0005, twice))
-                .isEqualTo(CenterlineOffset.of(5 * Streets.METER, 0.0005, NORTH));
-    }
-
-    @Test
-    void metersAreMetersInTheNorthToo() {
-        assertThat(CenterlineOffset.of(10 + 5 / 55_799.98, 60.0005, new double[] {10, 60, 10, 60.001}))
-                .isCloseTo(-5, within(0.002));
+        assertThat(CenterlineOffset.of(3 * Streets.METER, -0.0001, NORTH)).isLessThan(-11);
     }
 }

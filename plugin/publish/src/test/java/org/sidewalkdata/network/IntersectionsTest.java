@@ -3,7 +3,6 @@ package org.sidewalkdata.network;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
@@ -17,8 +16,7 @@ class IntersectionsTest {
         var bend = new Streets().street(0, 0, 1, 0).street(0, 0, 0, 1);
         assertThat(bend.intersections()).isEmpty();
         List<Intersection> found = bend.street(-1, 0, 0, 0).intersections();
-        assertThat(found).hasSize(1);
-        assertThat(found.get(0).degree()).isEqualTo(3);
+        assertThat(found).singleElement().extracting(Intersection::degree).isEqualTo(3);
         assertThat(found.get(0).ends())
                 .containsExactly(
                         new Intersection.StreetEnd(1, true),
@@ -46,18 +44,14 @@ class IntersectionsTest {
     }
 
     @Test
-    void aStreetWithBothEndsInTheGroupLiesInsideIt() {
+    void aStreetWithBothEndsInTheGroupLiesInsideItAndALoopDoesNotCountEither() {
+        var loop = new Streets().street(0, 0, 1, 0).street(0, 0, 0, 1).street(0, 0, 0, 0);
+        assertThat(loop.intersections()).isEmpty();
         var streets = new Streets().street(0, 0, 1, 0).street(0, 0, 0, 1).street(0, 0, 0.00001, 0);
         assertThat(streets.intersections()).isEmpty();
         assertThat(streets.street(0.00001, 0, 0, -1).intersections().get(0).ends())
                 .extracting(Intersection.StreetEnd::street)
                 .containsExactly(1L, 2L, 4L);
-    }
-
-    @Test
-    void aLoopAtAPlaceDoesNotCountEither() {
-        var streets = new Streets().street(0, 0, 1, 0).street(0, 0, 0, 1).street(0, 0, 0, 0);
-        assertThat(streets.intersections()).isEmpty();
     }
 
     @Test
@@ -116,16 +110,11 @@ class IntersectionsTest {
         for (int round = 0; round < 300; round++) {
             int reach = 2 + random.nextInt(40);
             int[] x = random.ints(1 + random.nextInt(60), -3 * reach, 3 * reach).toArray();
-            int[] y = random.ints(x.length, -3 * reach, 3 * reach).toArray();
-            int[] groups = NearEnds.groups(x, y, reach);
-            int[] plain = plainGroups(x, y, reach);
-            for (int i = 0; i < x.length; i++) {
-                for (int j = 0; j < i; j++) {
-                    assertThat(groups[i] == groups[j])
-                            .as("round %d: points %d and %d, reach %d", round, i, j, reach)
-                            .isEqualTo(plain[i] == plain[j]);
-                }
-            }
+            check(
+                    "round " + round,
+                    x,
+                    random.ints(x.length, -3 * reach, 3 * reach).toArray(),
+                    reach);
         }
     }
 
@@ -134,19 +123,27 @@ class IntersectionsTest {
     void denseCellsAreGroupedTheSameWay() {
         var random = new Random(12);
         for (int round = 0; round < 60; round++) {
-            int reach = 10;
-            List<int[]> points = new ArrayList<>();
-            for (int n = 0; n < 40; n++) {
-                points.add(new int[] {random.nextInt(4), random.nextInt(7)});
-                points.add(new int[] {random.nextInt(3) + 11 + round % 4, random.nextInt(7) + 7 * (round % 3 - 1)});
+            int[] x = new int[80];
+            int[] y = new int[80];
+            for (int n = 0; n < 80; n += 2) {
+                x[n] = random.nextInt(4);
+                y[n] = random.nextInt(7);
+                x[n + 1] = random.nextInt(3) + 11 + round % 4;
+                y[n + 1] = random.nextInt(7) + 7 * (round % 3 - 1);
             }
-            int[] x = points.stream().mapToInt(p -> p[0]).toArray();
-            int[] y = points.stream().mapToInt(p -> p[1]).toArray();
-            int[] groups = NearEnds.groups(x, y, reach);
-            int[] plain = plainGroups(x, y, reach);
-            assertThat(Arrays.stream(groups).distinct().count())
-                    .as("round %d", round)
-                    .isEqualTo(Arrays.stream(plain).distinct().count());
+            check("dense round " + round, x, y, 10);
+        }
+    }
+
+    private static void check(String round, int[] x, int[] y, int reach) {
+        int[] groups = NearEnds.groups(x, y, reach);
+        int[] plain = plainGroups(x, y, reach);
+        for (int i = 0; i < x.length; i++) {
+            for (int j = 0; j < i; j++) {
+                assertThat(groups[i] == groups[j])
+                        .as("%s: points %d and %d, reach %d", round, i, j, reach)
+                        .isEqualTo(plain[i] == plain[j]);
+            }
         }
     }
 

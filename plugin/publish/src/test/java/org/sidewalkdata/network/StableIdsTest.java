@@ -18,45 +18,26 @@ class StableIdsTest {
     }
 
     @Test
-    void oneThatMovesLessThanAMeterKeepsItsIdWhateverItsStreetsAreCalled() {
+    void oneThatMovesLessThanAMeterKeepsItsIdAndTheNearestPairIsTakenFirst() {
         var known = new KnownPlace(3, 0, 0);
-        assertThat(crossing(700, 0.9 * Streets.METER).intersections(known))
-                .extracting(Intersection::id)
-                .containsExactly(3L);
-        assertThat(crossing(700, 1.1 * Streets.METER).intersections(known))
-                .extracting(Intersection::id)
-                .containsExactly(1400L);
-    }
-
-    @Test
-    void theNearestPairIsTakenFirst() {
+        assertThat(ids(crossing(700, 0.9 * Streets.METER), known)).containsExactly(3L);
+        assertThat(ids(crossing(700, 1.1 * Streets.METER), known)).containsExactly(1400L);
         var near = new KnownPlace(5, 0.5 * Streets.METER, 0);
         var nearer = new KnownPlace(6, 0.1 * Streets.METER, 0);
-        assertThat(crossing(1, 0).intersections(near, nearer))
-                .extracting(Intersection::id)
-                .containsExactly(6L);
+        assertThat(ids(crossing(1, 0), near, nearer)).containsExactly(6L);
     }
 
     @Test
     void whenItsIdIsTakenTheNextStreetEndNamesIt() {
-        var elsewhere = new KnownPlace(2, 0.5, 0.5);
-        var here = new KnownPlace(4, 0, 0);
-        var streets = crossing(1, 0)
-                .street(10, 1, StreetEnds.NONE, 0, 1, 0, 2, 2)
-                .street(11, 2, StreetEnds.NONE, 0, 1, 0, 2, 3);
-        assertThat(streets.intersections(elsewhere, here))
+        assertThat(ids(twoCrossings(), new KnownPlace(2, 0.5, 0.5), new KnownPlace(4, 0, 0)))
                 .as("id 2 is no longer used; 4 is kept; the end of street 1 is 3")
-                .extracting(Intersection::id)
                 .containsExactly(4L, 3L);
-        var taken = new KnownPlace(3, 0, 0);
-        assertThat(streets.intersections(taken)).extracting(Intersection::id).containsExactly(3L, 20L);
+        assertThat(ids(twoCrossings(), new KnownPlace(3, 0, 0))).containsExactly(3L, 20L);
     }
 
     @Test
     void idsAreTheSameWhenNothingMoves() {
-        var streets = crossing(1, 0)
-                .street(10, 1, StreetEnds.NONE, 0, 1, 0, 2, 2)
-                .street(11, 2, StreetEnds.NONE, 0, 1, 0, 2, 3);
+        var streets = twoCrossings();
         List<Intersection> first = streets.intersections(new KnownPlace(3, 0, 0));
         KnownPlace[] known = first.stream()
                 .map(found -> new KnownPlace(found.id(), found.lon(), found.lat()))
@@ -72,7 +53,13 @@ class StableIdsTest {
                 .street(firstId + 2, 3, StreetEnds.NONE, 0, lon, 0, lon, -1);
     }
 
-    private static List<Long> ids(Streets streets) {
-        return streets.intersections().stream().map(Intersection::id).toList();
+    private static Streets twoCrossings() {
+        return crossing(1, 0)
+                .street(10, 1, StreetEnds.NONE, 0, 1, 0, 2, 2)
+                .street(11, 2, StreetEnds.NONE, 0, 1, 0, 2, 3);
+    }
+
+    private static List<Long> ids(Streets streets, KnownPlace... known) {
+        return streets.intersections(known).stream().map(Intersection::id).toList();
     }
 }

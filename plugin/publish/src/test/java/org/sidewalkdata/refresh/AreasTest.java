@@ -38,7 +38,6 @@ class AreasTest extends TestCityTest {
         town.run(set("wards", false)).run(ward("1", -100, -50, 0, 50)).run(ward("2", 0, -50, 100, 50));
         town.run(street(1, -25, 0, 75, 0)).run(street(2, -80, 10, -20, 10)).run(street(3, 50, 0, 150, 0));
         assertThat(town.refreshed(SHARES)).containsExactly("1|1|0.25", "2|1|0.75", "1|2|1", "2|3|0.5");
-
         town.run(
                 "UPDATE area SET geom = ST_Multi(ST_Envelope(ST_MakeLine(at(-100, -50), at(1, 50)))) WHERE area_id = '1';"
                         + " UPDATE area SET geom = ST_Multi(ST_Envelope(ST_MakeLine(at(1, -50), at(100, 50)))) WHERE area_id = '2'");
@@ -46,6 +45,10 @@ class AreasTest extends TestCityTest {
         assertThat(town.run("UPDATE street_edge SET deleted = true WHERE street_edge_id <> 3")
                         .refreshed(SHARES))
                 .containsExactly("2|3|0.5");
+        town.run(
+                "UPDATE area_set SET overlapping = true; UPDATE area SET geom = ST_Multi(ST_Envelope(ST_MakeLine(at(-100, -50),"
+                        + " at(CASE area_id WHEN '1' THEN 100 ELSE 150 END, 50))))");
+        assertRefreshed(SHARES, "1|3|0.5", "2|3|1"); // each of overlapping areas counts the street
     }
 
     /** Ids that are whole numbers are ordered as such, others as text. */
@@ -94,12 +97,6 @@ class AreasTest extends TestCityTest {
                         + " SELECT ST_IsPolygonCCW(geom) FROM access_score_regions WHERE region_id = 77"))
                 .isNotEmpty()
                 .containsOnly("t");
-    }
-
-    @Test
-    void eachOfOverlappingAreasCountsTheStreet() throws SQLException {
-        town.run(set("wards", true)).run(ward("1", -100, -50, 50, 50)).run(ward("2", -100, -50, 100, 50));
-        assertThat(town.run(street(1, 0, 0, 100, 0)).refreshed(SHARES)).containsExactly("1|1|0.5", "2|1|1");
     }
 
     /** The sums are computed a second time, in PostGIS, from areas and streets alone. */
@@ -181,7 +178,6 @@ class AreasTest extends TestCityTest {
         town.run(street(1, -90, 0, 90, 0)).label(1, 1, "Obstacle", -50, 3).label(2, 2, "Obstacle", 0, 5);
         String counts = "SELECT area_id, label_count, user_count, problem_count, street_count FROM areas ORDER BY 1";
         assertThat(town.refreshed(counts)).containsExactly("1|2|2|2|0", "2|0|0|0|0");
-
         town.run("UPDATE label SET geom = at(50, 3) WHERE label_id = 1");
         assertThat(town.refresh().kind()).isEqualTo(RefreshReport.Kind.INCREMENTAL);
         assertThat(town.rows(counts)).containsExactly("1|1|1|1|0", "2|1|1|1|0");
@@ -221,19 +217,10 @@ class AreasTest extends TestCityTest {
     }
 
     /** Columns of the city's statistics that add up over areas. */
-    private static final List<String> SUMS = List.of(
-            "km_explored",
-            "km_explored_no_overlap",
-            "km_explored_multiple_users",
-            "km_explored_single_user",
-            "km_needs_reaudit",
-            "km_explorable",
-            "km_open",
-            "km_no_imagery",
-            "km_closed",
-            "km_disabled",
-            "label_count",
-            "count_with_severity");
+    private static final String[] SUMS =
+            ("km_explored km_explored_no_overlap km_explored_multiple_users km_explored_single_user"
+                            + " km_needs_reaudit km_explorable km_open km_no_imagery km_closed km_disabled label_count count_with_severity")
+                    .split(" ");
 
     /** Half of the streets and votes have what a bundle may leave out; a deleted street is closed and crosses borders. */
     private static void citizens(int seed) throws SQLException {
@@ -292,21 +279,16 @@ class AreasTest extends TestCityTest {
     @Test
     void statisticsOfASetThatCoversTheCityAddUp() throws SQLException {
         citizens(5);
-        String sums = SUMS.stream()
-                .map(column -> "round(sum(%s)::numeric, 9)".formatted(column))
-                .collect(Collectors.joining(", "));
-        String rows = "SELECT filter_low_quality, " + sums + " FROM %s GROUP BY 1 ORDER BY 1";
-        assertThat(town.rows(rows.formatted("area_stats WHERE area_set = 'cells'")))
-                .isEqualTo(town.rows(rows.formatted("overall_stats")));
-        rows =
-                "SELECT filter_low_quality, label_type, sum(labels), sum(combined_votes), sum(human_agreed), sum(ai_votes)"
-                        + " FROM %s GROUP BY 1, 2 ORDER BY 1, 2";
-        assertThat(town.rows(rows.formatted("area_stats_by_type WHERE area_set = 'cells'")))
-                .isEqualTo(town.rows(rows.formatted("overall_stats_by_type")));
-        rows = "SELECT round(sum(audited_km)::numeric, 9), sum(label_count), sum(counted_labels), sum(cleaned_labels),"
-                + " sum(unscored_type_labels), sum(unaudited_labels) FROM %s";
-        assertThat(town.rows(rows.formatted("area_score_basis WHERE area_set = 'cells'")))
-                .isEqualTo(town.rows(rows.formatted("score_basis")));
+        String sums = "round(sum(" + String.join(")::numeric, 9), round(sum(", SUMS) + ")::numeric, 9)";
+        assertSame("filter_low_quality, " + sums + " FROM %s GROUP BY 1 ORDER BY 1", "area_stats", "overall_stats");
+        assertSame(
+                "filter_low_quality, label_type, sum(labels), sum(combined_votes), sum(human_agreed), sum(ai_votes)"
+                        + " FROM %s GROUP BY 1, 2 ORDER BY 1, 2",
+                "area_stats_by_type", "overall_stats_by_type");
+        assertSame(
+                "round(sum(audited_km)::numeric, 9), sum(label_count), sum(counted_labels), sum(cleaned_labels),"
+                        + " sum(unscored_type_labels), sum(unaudited_labels) FROM %s",
+                "area_score_basis", "score_basis");
         assertThat(town.rows("""
             SELECT a.area_id, s.km_closed, cut.km
             FROM area a
@@ -322,6 +304,12 @@ class AreasTest extends TestCityTest {
                 .containsExactly("t");
     }
 
+    /** Checks that the areas of the set cells have the same sums as the city. */
+    private static void assertSame(String query, String areas, String city) throws SQLException {
+        assertThat(town.rows("SELECT " + query.formatted(areas + " WHERE area_set = 'cells'")))
+                .isEqualTo(town.rows("SELECT " + query.formatted(city)));
+    }
+
     @Test
     void replacingASetLeavesLabelsStreetsAndOtherSetsAlone() throws SQLException {
         RandomCity.refreshed(town, 3);
@@ -331,10 +319,8 @@ class AreasTest extends TestCityTest {
                 List.of("label", "street", "area WHERE area_set <> 'wards'", "area_score WHERE area_set <> 'wards'");
         List<String> before =
                 untouched.stream().map(table -> one(rows.formatted(table))).toList();
-
         town.run("DELETE FROM area WHERE area_set = 'wards'").run(ward("7", -10, -50, 100, 50));
         assertThat(town.refresh().kind()).isEqualTo(RefreshReport.Kind.INCREMENTAL);
-
         assertRows("SELECT area_id FROM areas WHERE area_set = 'wards'", "7");
         assertThat(untouched.stream().map(table -> one(rows.formatted(table)))).isEqualTo(before);
         assertThat(town.run("DELETE FROM area_set").refreshed("SELECT area_id FROM areas"))

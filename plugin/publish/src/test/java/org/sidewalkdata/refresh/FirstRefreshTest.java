@@ -5,8 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.sql.SQLException;
 import java.util.List;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.sidewalkdata.progress.ProgressStep;
@@ -21,16 +20,11 @@ class FirstRefreshTest {
         ORDER BY indexname
         """;
 
-    private TestCity town;
+    @AutoClose
+    private final TestCity town;
 
-    @BeforeEach
-    void newDatabase() throws SQLException {
+    FirstRefreshTest() throws SQLException {
         town = new TestCity();
-    }
-
-    @AfterEach
-    void close() throws SQLException {
-        town.close();
     }
 
     @Test

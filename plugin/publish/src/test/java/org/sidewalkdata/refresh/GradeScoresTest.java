@@ -3,14 +3,13 @@ package org.sidewalkdata.refresh;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import java.io.InputStream;
-import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.sql.SQLException;
 import java.util.Arrays;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -22,78 +21,63 @@ class GradeScoresTest extends TestCityTest {
             Map.of("mean", "mean_grade", "max", "max_grade", "over", "meters_over_limit");
 
     private record Case(
-            String name, String base, List<String> settings, List<String> grade, String units, String barrier) {
+            String name, String base, List<String> settings, String[] grade, double units, boolean barrier) {
         static Case of(String line) {
-            List<String> cells =
-                    Arrays.stream(line.split("\\|")).map(String::strip).toList();
-            List<String> expected = words(cells.get(4));
+            String[] cells = line.split(" *[|] *");
+            String[] expected = cells[4].split(" ");
             return new Case(
-                    cells.get(0),
-                    cells.get(1),
-                    words(cells.get(2)),
-                    words(cells.get(3)),
-                    expected.get(0),
-                    expected.get(1));
+                    cells[0],
+                    cells[1],
+                    List.of(cells[2].split(" ")),
+                    cells[3].replaceAll("-(?= |$)", "NULL").split(" "),
+                    Double.parseDouble(expected[0]),
+                    expected[1].strip().equals("yes"));
         }
 
-        private static List<String> words(String cell) {
-            return List.of(cell.split("\\s+"));
-        }
-
-        double weight() {
-            return Double.parseDouble(settings.get(1));
-        }
-    }
-
-    private static List<Case> cases() throws Exception {
-        try (InputStream in = Objects.requireNonNull(GradeScoresTest.class.getResourceAsStream("grades.txt"))) {
-            return new String(in.readAllBytes(), StandardCharsets.UTF_8)
-                    .lines()
-                    .filter(line -> !line.startsWith("#"))
-                    .map(Case::of)
-                    .toList();
+        double term() {
+            return -Double.parseDouble(settings.get(1)) * units;
         }
     }
 
     @Test
     void publishedScoresEqualTheTable() throws Exception {
-        List<Case> cases = cases();
+        Path table = Path.of(GradeScoresTest.class.getResource("grades.txt").toURI());
+        List<Case> cases = Files.readAllLines(table).stream()
+                .filter(line -> !line.startsWith("#"))
+                .map(Case::of)
+                .toList();
         assertThat(cases).hasSizeGreaterThan(40);
-        Map<List<String>, String> models = new LinkedHashMap<>();
+        List<List<String>> models =
+                cases.stream().map(Case::settings).distinct().toList();
         for (int street = 1; street <= cases.size(); street++) {
-            Case one = cases.get(street - 1);
-            build(street, one);
-            models.computeIfAbsent(one.settings, settings -> "grade" + models.size());
+            build(street, cases.get(street - 1));
         }
-        for (var model : models.entrySet()) {
-            addModel(model.getValue(), model.getKey());
+        for (List<String> settings : models) {
+            addModel("grade" + models.indexOf(settings), settings);
         }
         town.refresh();
         for (int street = 1; street <= cases.size(); street++) {
-            check(street, cases.get(street - 1), models);
+            Case one = cases.get(street - 1);
+            check(street, one, "grade" + models.indexOf(one.settings));
         }
         town.run("DELETE FROM score_model WHERE model LIKE 'grade%'");
     }
 
-    private static void check(int street, Case one, Map<List<String>, String> models) throws SQLException {
+    private static void check(int street, Case one, String model) throws SQLException {
         String columns = "score, segment_score, score_sum, grade_term, grade_units, grade_barrier, length_meters";
         String from = " FROM street_scores WHERE street_edge_id = " + street + " AND model = ";
-        String[] cells = town.rows("SELECT " + columns + from + "'" + models.get(one.settings) + "'")
-                .get(0)
-                .split("\\|");
-        double units = Double.parseDouble(one.units);
-        double sum = base(one, Double.parseDouble(cells[6])) - one.weight() * units;
-        double score = one.barrier.equals("yes") ? 0 : 1 / (1 + Math.exp(-sum));
-        assertThat(cells[5]).as(one.name).isEqualTo(one.barrier.equals("yes") ? "t" : "f");
-        double[] actual =
-                Arrays.stream(cells, 0, 5).mapToDouble(Double::parseDouble).toArray();
-        assertThat(actual)
+        String[] cells =
+                town.rows("SELECT " + columns + from + "'" + model + "'").get(0).split("\\|");
+        double sum = base(one, Double.parseDouble(cells[6])) + one.term();
+        double score = one.barrier ? 0 : 1 / (1 + Math.exp(-sum));
+        assertThat(cells[5]).as(one.name).isEqualTo(one.barrier ? "t" : "f");
+        assertThat(Arrays.stream(cells, 0, 5).mapToDouble(Double::parseDouble).toArray())
                 .as(one.name)
-                .containsExactly(new double[] {score, score, sum, -one.weight() * units, units}, within(1e-12));
-        assertThat(town.rows("SELECT abs(score - 1 / (1 + exp(" + -base2026June(one) + "::double precision))) < 1e-12,"
-                        + " grade_term" + from + "'2026-06'"))
-                .as("%s in 2026-06", one.name)
-                .containsExactly("t|");
+                .containsExactly(new double[] {score, score, sum, one.term(), one.units}, within(1e-12));
+        assertRows(
+                "SELECT abs(score - 1 / (1 + exp(" + -base2026June(one) + "::double precision))) < 1e-12, grade_term"
+                        + from + "'2026-06'",
+                "t|");
     }
 
     /** The sum of the labels' terms in a model like 2026-10; problems along a street count per 100 m. */
@@ -127,16 +111,12 @@ class GradeScoresTest extends TestCityTest {
             label(street, 3, "SurfaceProblem", 2);
             label(street, 4, "NoSidewalk", 1);
         }
-        if (one.grade.size() > 1) {
-            List<String> sql = one.grade.stream()
-                    .map(cell -> cell.equals("-") ? "NULL" : cell)
-                    .toList();
+        if (one.grade.length > 1) {
             town.run("""
-                    INSERT INTO street_grade (street_edge_id, grade_quality, grade_confidence, mean_grade, max_grade,
-                      net_grade, meters_over_5pct, meters_over_8pct)
-                    SELECT street_edge_id, '%s', '%s', %s, %s, %s, %s * length_meters, %s * length_meters
-                    FROM street_edge WHERE street_edge_id = %d""".formatted(
-                    sql.get(0), sql.get(1), sql.get(2), sql.get(3), sql.get(4), sql.get(5), sql.get(6), street));
+                    INSERT INTO street_grade (grade_quality, grade_confidence, mean_grade, max_grade, net_grade,
+                      meters_over_5pct, meters_over_8pct, street_edge_id)
+                    SELECT '%s', '%s', %s, %s, %s, %s * length_meters, %s * length_meters, street_edge_id
+                    FROM street_edge WHERE street_edge_id =\s""".formatted((Object[]) one.grade) + street);
         }
     }
 
@@ -153,26 +133,17 @@ class GradeScoresTest extends TestCityTest {
                 FROM score_weight WHERE model = '2026-10';
                 INSERT INTO score_multiplier (model, label_type, severity, multiplier)
                 SELECT '%1$s', label_type, severity, multiplier FROM score_multiplier WHERE model = '2026-10';
-                INSERT INTO score_grade VALUES ('%1$s', %2$s, '%3$s', %4$s, %5$s, '%6$s', %7$s, '%8$s');
-                """.formatted(
-                        model,
-                        settings.get(1),
-                        STATISTICS.get(settings.get(0)),
-                        settings.get(2),
-                        settings.get(3),
-                        settings.get(4),
-                        settings.get(5),
-                        settings.get(6)));
+                INSERT INTO score_grade VALUES ('%1$s', %3$s, '%9$s', %4$s, %5$s, '%6$s', %7$s, '%8$s');
+                """.formatted(Stream.of(List.of(model), settings, List.of(STATISTICS.get(settings.get(0))))
+                .flatMap(List::stream)
+                .toArray()));
     }
 
     /** Only the streets that have a grade, and their neighbors, are written again. */
     @Test
     void gradesThatComeAndGoAreRefreshedIncrementally() throws SQLException {
-        List<Case> none = List.of(
-                new Case("", "ramp", List.of(), List.of("none"), "", ""),
-                new Case("", "hilly", List.of(), List.of("none"), "", ""));
-        build(1, none.get(0));
-        build(2, none.get(1));
+        build(1, Case.of("a|ramp|none|none|0 no"));
+        build(2, Case.of("b|hilly|none|none|0 no"));
         town.refresh();
         List<String> before = town.rows("SELECT * FROM street_scores ORDER BY model, street_edge_id");
         for (String edit : List.of(

@@ -2,10 +2,14 @@ package org.sidewalkdata.refresh;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Random;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -13,9 +17,22 @@ import org.sidewalkdata.progress.Progress;
 import org.sidewalkdata.progress.ProgressStep;
 import org.sidewalkdata.refresh.table.ServingTable;
 
-/** An incremental refresh gives the same as a full one, to the last byte. */
+/**
+ * An incremental refresh gives the same as a full one, to the last byte, and the sums that it maintains equal, to the last digit,
+ * those that counting all rows gives.
+ */
 class IncrementalTest extends TestCityTest {
     private static final int ROUNDS = Integer.getInteger("sidewalk.refresh.rounds", 10);
+
+    /** The views of sums, in an order that both schemas have. */
+    private static final List<String> VIEWS = List.of(
+            "overall_stats", "overall_stats_by_type", "overall_stats_by_day", "validation_result_types", "opinions");
+
+    @BeforeAll
+    static void letBeCountedOnRequest() throws Exception {
+        town.run(Files.readString(Path.of(
+                IncrementalTest.class.getResource("/counted_on_request.sql").toURI())));
+    }
 
     @ParameterizedTest
     @ValueSource(longs = {1, 2, 3, 4, 5})
@@ -31,12 +48,77 @@ class IncrementalTest extends TestCityTest {
             }
             kinds.add(town.refresh().kind());
             List<String> incremental = rows();
+            assertCounted("seed %d, round %d after %s".formatted(seed, round, edits));
             RefreshReport full = everything();
             String when = "seed %d, round %d after %s: %s".formatted(seed, round, edits, full.tables());
             assertThat(rows()).as(when).containsExactlyElementsOf(incremental);
             assertThat(full.changed()).as(when).isFalse();
         }
         assertThat(kinds).contains(RefreshReport.Kind.INCREMENTAL);
+    }
+
+    /**
+     * More than a hundred labels, of many days, months and voters: the latest are removed, others become the latest.
+     */
+    @ParameterizedTest
+    @ValueSource(longs = {3, 4})
+    void whateverHappensToTheLatestLabelsAndToProgramsThatVote(long seed) throws SQLException {
+        town.run("""
+            INSERT INTO street_edge (street_edge_id, geom, status, outdated)
+            SELECT n, ST_MakeLine(at(100 * n, 0), at(100 * n, 77.7 + n)), 'open', n % 2 = 0 FROM generate_series(1, 9) n;
+            INSERT INTO audit_task SELECT n, u(1 + n % 9), 1 + n % 7, true, false FROM generate_series(1, 20) n;
+            INSERT INTO label (label_id, user_id, pano_id, label_type, severity, time_created, street_edge_id, image_capture_date, geom)
+            SELECT n, u(1 + n % 9), 'p' || n, (ARRAY['CurbRamp', 'Obstacle', 'Signal'])[1 + n % 3], nullif(n % 4, 0),
+              '2024-05-01 12:00:00.123+00'::timestamptz + (n * 7919 % 604) * interval '5 h 1.001 s', 1 + n % 9,
+              to_char('2019-01-01'::date + n * 11, 'YYYY-MM'), at(100 * (1 + n % 9), 40 + n)
+            FROM generate_series(1, 260) n;
+            INSERT INTO label_validation (label_id, user_id, validation, validator_type, end_timestamp)
+            SELECT n, u(1 + (n + k) % 9), 1 + (n * k) % 3, CASE WHEN k = 2 AND n % 5 = 0 THEN 'AI' ELSE 'Human' END,
+              '2024-06-01 00:00:00+00'::timestamptz + n * k * interval '7 h'
+            FROM generate_series(1, 260) n CROSS JOIN generate_series(1, 2) k
+            """);
+        var random = new Random(seed);
+        for (int round = 0; round < 2 * ROUNDS; round++) {
+            town.refresh();
+            assertCounted("seed %d, round %d".formatted(seed, round));
+            town.run(edit(random));
+        }
+    }
+
+    private static String edit(Random random) {
+        String latest =
+                "(SELECT label_id FROM label ORDER BY time_created DESC LIMIT " + (1 + random.nextInt(30)) + ")";
+        String some = random.nextBoolean()
+                ? latest
+                : "(SELECT label_id FROM label WHERE label_id % 17 = " + random.nextInt(17) + ")";
+        String[] edits = """
+            DELETE FROM label WHERE label_id IN LATEST
+            UPDATE label SET time_created = time_created - interval '300 d' WHERE label_id IN SOME
+            UPDATE label SET time_created = time_created + interval '9 d 1 s' WHERE label_id IN SOME
+            UPDATE app_user SET high_quality_manual = false WHERE user_id = ANY_USER
+            UPDATE app_user SET high_quality_manual = NULL WHERE user_id = ANY_USER
+            UPDATE label_validation SET validator_type = 'AI' WHERE user_id = ANY_USER
+            UPDATE label_validation SET validator_type = 'Human' WHERE user_id = ANY_USER
+            UPDATE label_validation SET validator_type = NULL WHERE label_id IN SOME
+            UPDATE label_validation SET validator_type = 'Human' WHERE label_id IN SOME
+            UPDATE label_validation SET end_timestamp = NULL WHERE label_id IN SOME
+            UPDATE label SET severity = 4 - severity, label_type = 'Signal' WHERE label_id IN SOME
+            UPDATE street_edge SET status = 'closed', deleted = true WHERE street_edge_id = ANY_STREET
+            """.split("\n");
+        return edits[random.nextInt(edits.length)]
+                .replace("LATEST", latest)
+                .replace("SOME", some)
+                .replace("ANY_USER", "u(" + (1 + random.nextInt(9)) + ")")
+                .replace("ANY_STREET", String.valueOf(random.nextInt(9)));
+    }
+
+    private static void assertCounted(String when) throws SQLException {
+        for (String view : VIEWS) {
+            String rows = "SELECT v::text FROM %s." + view + " v ORDER BY v::text COLLATE \"C\"";
+            assertThat(town.rows(rows.formatted("sidewalk")))
+                    .as(view + " " + when)
+                    .isEqualTo(town.rows(rows.formatted("given")));
+        }
     }
 
     @Test

@@ -21,22 +21,18 @@ class LabelsTest extends TestCityTest {
         d3: correct is the majority, and a tie is null => SELECT label(n, 1, 'CurbRamp', 0, 0) FROM generate_series(1, 4) n; \
           SELECT votes(1, 1, 1, 2), votes(2, 1, 2, 2, 3), votes(3, 1, 2, 3) => \
           correct, agree_count, disagree_count, unsure_count FROM raw_labels ORDER BY label_id => t|2|1|0; f|1|2|1; |1|1|1; |0|0|0
-        d4: own votes are neither counted nor listed => SELECT label(1, 9, 'CurbRamp', 0, 0), votes(1, 1, 2) => \
-          agree_count, disagree_count, validations FROM raw_labels => \
+        d4: own votes are neither counted nor listed => SELECT label(1, 9, 'CurbRamp', 0, 0), votes(1, 1, 2) => agree_count, disagree_count, validations FROM raw_labels => \
           0|1|[{"user_id":"00000000-0000-0000-0000-000000000008","validation":"2"}]
         a3: votes are listed by user, and without votes the list is empty => \
           SELECT label(1, 1, 'CurbRamp', 0, 0), votes(1, 3, 1), label(2, 1, 'CurbRamp', 0, 0) => validations FROM raw_labels ORDER BY label_id => \
           [{"user_id":"00000000-0000-0000-0000-000000000008","validation":"1"},{"user_id":"00000000-0000-0000-0000-000000000009","validation":"3"}]; []
         counts that the bundle gives stand above listed votes => SELECT label(1, 1, 'CurbRamp', 0, 0), votes(1, 2); \
-          UPDATE label SET agree_count = 5, disagree_count = 1, unsure_count = 0 => \
-          agree_count, disagree_count, unsure_count, correct FROM raw_labels => 5|1|0|t
+          UPDATE label SET agree_count = 5, disagree_count = 1, unsure_count = 0 => agree_count, disagree_count, unsure_count, correct FROM raw_labels => 5|1|0|t
         a5: positions have seven decimals and no minus zero => SELECT label(1, 1, 'CurbRamp', 0, 0); \
-          UPDATE label SET geom = ST_SetSRID(ST_MakePoint(-0.00000001, 45.29886245727539), 4326) => \
-          ST_X(geom), ST_Y(geom) FROM raw_labels => 0|45.2988625
+          UPDATE label SET geom = ST_SetSRID(ST_MakePoint(-0.00000001, 45.29886245727539), 4326) => ST_X(geom), ST_Y(geom) FROM raw_labels => 0|45.2988625
         rows stand in id order after the first refresh => SELECT label(n, 1, 'CurbRamp', 50 * n, 0) FROM unnest(ARRAY[5, 3, 9, 1]) n => \
           label_id FROM published_label ORDER BY ctid => 1; 3; 5; 9 => label_cluster_id FROM published_cluster ORDER BY ctid => 1; 3; 5; 9
-        votes that do not count are not listed: of excluded user 8 (D1), own ones (D4), on another type (D1) => \
-          UPDATE app_user SET excluded = true WHERE user_id = u(8); \
+        votes that do not count are not listed: of excluded user 8 (D1), own ones (D4), on another type (D1) => UPDATE app_user SET excluded = true WHERE user_id = u(8); \
           SELECT label(1, 1, 'CurbRamp', 0, 0), label(2, 9, 'Signal', 50, 0), label(3, 1, 'Occlusion', 0, 0), votes(1, 1, 2), votes(2, 1), votes(3, 1) => \
           label_id, user_id = u(9), label_type, validation_result, validator_type, source FROM validations => 1|t|CurbRamp|Agree|| => \
           agree_count, disagree_count, unsure_count FROM raw_labels WHERE label_id = 1 => 1|0|0
@@ -48,12 +44,10 @@ class LabelsTest extends TestCityTest {
     /** Two regions that meet at x = 0, 100 m wide and high. */
     @ParameterizedTest
     @CsvSource(delimiterString = "=>", quoteCharacter = '`', textBlock = """
-        d2: on a shared border the region with the smallest id => SELECT label(1, 1, 'CurbRamp', 0, 5) => \
-          region_id, neighborhood FROM raw_labels => 3|West
+        d2: on a shared border the region with the smallest id => SELECT label(1, 1, 'CurbRamp', 0, 5) => region_id, neighborhood FROM raw_labels => 3|West
         d2: outside all regions the street decides => SELECT label(1, 1, 'CurbRamp', 500, 0), label(2, 1, 'CurbRamp', 500, 0); \
           INSERT INTO street_edge (street_edge_id, osm_way_id, region_id, geom) VALUES (7, 70, 4, ST_MakeLine(at(0, 0), at(9, 9))); \
-          UPDATE label SET street_edge_id = 7 WHERE label_id = 1 => \
-          region_id, neighborhood, osm_way_id FROM raw_labels ORDER BY label_id => 4|East|70; ||
+          UPDATE label SET street_edge_id = 7 WHERE label_id = 1 => region_id, neighborhood, osm_way_id FROM raw_labels ORDER BY label_id => 4|East|70; ||
         """)
     void regionsOfLabels(ArgumentsAccessor claim) throws SQLException {
         town.run("""

@@ -40,8 +40,7 @@ class ModelScoresTest extends TestCityTest {
           score, n_curb_ramp FROM access_score_streets WHERE street_edge_id = 1 => 0.679178699175393|1
         a street that was not audited has its intersection's score => SELECT 1 => * FROM street WHERE street = 2 => 2|0.679179||2||0.679179 => \
           score FROM access_score_streets WHERE street_edge_id = 2 => ``
-        b2: a street without audits keeps the mean of its scored ends, and is never ranked => \
-          UPDATE audit_task SET street_edge_id = 2 WHERE street_edge_id = 1 => \
+        b2: a street without audits keeps the mean of its scored ends, and is never ranked => UPDATE audit_task SET street_edge_id = 2 WHERE street_edge_id = 1 => \
           audit_count, score IS NULL, segment_score IS NULL, rank_city, of_city FROM street_explanations WHERE model = '2026-10' AND street_edge_id = 1 => \
           0|f|t||2 => rank_city IS NULL, of_city FROM street_explanations WHERE model = '2026-10' AND street_edge_id = 2 => f|2
         an intersection of which no street was audited has no score => DELETE FROM audit_task WHERE street_edge_id = 1 => \
@@ -51,8 +50,7 @@ class ModelScoresTest extends TestCityTest {
         problems along the street never count at the corner; on 100 m they count unchanged => \
           UPDATE label SET label_type = 'Obstacle', severity = 3 => intersection_id FROM label_clusters => `` => \
           round(score_obstacle::numeric, 3), n3_obstacle FROM street_scores WHERE model = '2026-10' AND street_edge_id = 1 => -0.999|1
-        where two ways pass on different layers nobody crosses => \
-          UPDATE street_edge SET osm_way_id = 10, bridge = true WHERE street_edge_id IN (1, 3); \
+        where two ways pass on different layers nobody crosses => UPDATE street_edge SET osm_way_id = 10, bridge = true WHERE street_edge_id IN (1, 3); \
           UPDATE street_edge SET osm_way_id = 20 WHERE street_edge_id IN (2, 4) => \
           grade_separated, score, n_curb_ramp FROM access_score_intersections => t||0 => * FROM street WHERE street = 1 => 1|0.679179|0.679179|2||
         """)
@@ -66,21 +64,16 @@ class ModelScoresTest extends TestCityTest {
     @CsvSource(delimiterString = "=>", quoteCharacter = '`', textBlock = """
         b8: a region's score is of its audited streets by length => \
           UPDATE street_edge SET geom = ST_MakeLine(at(500, 500), at(700, 500)) WHERE street_edge_id = 5; SELECT label(1, 1, 'CurbRamp', 550, 500); \
-          UPDATE label SET street_edge_id = 5, severity = 1 => \
-          model, round(score::numeric, 6), round(coverage::numeric, 2), audited_street_count, total_street_count, \
+          UPDATE label SET street_edge_id = 5, severity = 1 => model, round(score::numeric, 6), round(coverage::numeric, 2), audited_street_count, total_street_count, \
             intersection_score, intersection_count, scored_intersection_count, avg_n_curb_ramp FROM region_scores ORDER BY model => \
           2026-06|0.619452|0.50|2|5||0|0|0.5; 2026-10|0.619452|0.50|2|5|0.5|1|1|0.5 => count(*) FROM access_score_regions => 1 => \
           completion_rate = coverage FROM region_statistics JOIN access_score_regions USING (region_id) => t
-        a region without streets has no score and no coverage => \
-          INSERT INTO region VALUES (2, 'Bay', ST_Multi(ST_Envelope(ST_MakeLine(at(20000, 0), at(20001, 1))))) => \
+        a region without streets has no score and no coverage => INSERT INTO region VALUES (2, 'Bay', ST_Multi(ST_Envelope(ST_MakeLine(at(20000, 0), at(20001, 1))))) => \
           score, coverage, total_street_count, avg_n_signal FROM access_score_regions WHERE region_id = 2 => |0|0|
-        missing sidewalks are one term of the street => \
-          SELECT label(n, 1, 'NoSidewalk', 505 + 25 * n, 500) FROM generate_series(1, 4) n; \
+        missing sidewalks are one term of the street => SELECT label(n, 1, 'NoSidewalk', 505 + 25 * n, 500) FROM generate_series(1, 4) n; \
           UPDATE label SET street_edge_id = 5, pano_id = label_id, tags = CASE label_id WHEN 4 THEN '{ends abruptly}' ELSE tags END => \
-          model, n_no_sidewalk, score_no_sidewalk, tags_no_sidewalk FROM street_scores WHERE street_edge_id = 5 ORDER BY model => \
-          2026-06|4|-4|0; 2026-10|4|-3|-1
-        a changed rule of one model leaves the other alone => SELECT label(1, 1, 'Obstacle', 550, 500); \
-          UPDATE label SET street_edge_id = 5, severity = 3; \
+          model, n_no_sidewalk, score_no_sidewalk, tags_no_sidewalk FROM street_scores WHERE street_edge_id = 5 ORDER BY model => 2026-06|4|-4|0; 2026-10|4|-3|-1
+        a changed rule of one model leaves the other alone => SELECT label(1, 1, 'Obstacle', 550, 500); UPDATE label SET street_edge_id = 5, severity = 3; \
           UPDATE score_weight SET weight = -7 WHERE model = '2026-10' AND label_type = 'Obstacle' => \
           round(score_obstacle::numeric) FROM street_scores WHERE street_edge_id = 5 ORDER BY model => -1; -7 => \
           rules -> 'types' -> 'Obstacle' ->> 'weight' FROM score_models ORDER BY model => -1.0; -7.0

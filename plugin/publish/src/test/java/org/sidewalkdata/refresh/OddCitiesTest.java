@@ -17,8 +17,7 @@ class OddCitiesTest extends TestCityTest {
     @ParameterizedTest
     @CsvSource(delimiterString = "=>", quoteCharacter = '`', textBlock = """
         without audits nothing has a score => TRUNCATE audit_task => count(*) > 0, count(score) FROM street_scores => t|0 => \
-          count(score), sum(audited_street_count) FROM region_scores => 0|0 => count(score) FROM access_score_intersections => 0 => \
-          count(*) FROM problem_scores => 0
+          count(score), sum(audited_street_count) FROM region_scores => 0|0 => count(score) FROM access_score_intersections => 0 => count(*) FROM problem_scores => 0
         without votes expectations are one half => TRUNCATE label_validation => DISTINCT expected, reliability FROM priorities => 0.5|
         """)
     void cityWithout(ArgumentsAccessor claim) throws SQLException {

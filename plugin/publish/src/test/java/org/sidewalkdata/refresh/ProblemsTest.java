@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import java.sql.SQLException;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -40,9 +40,7 @@ class ProblemsTest extends TestCityTest {
                             + " UPDATE label SET label_type = 'Occlusion' WHERE label_id IN (SELECT label_id FROM kept)");
             everything();
             Map<String, Scored> after = scores();
-            for (Problem problem : ofCluster.getValue()) {
-                check(seed, problem, before, after);
-            }
+            ofCluster.getValue().forEach(problem -> check(seed, problem, before, after));
             town.run("UPDATE label l SET label_type = k.label_type FROM kept k WHERE k.label_id = l.label_id;"
                     + " DROP TABLE kept");
             everything();
@@ -52,46 +50,37 @@ class ProblemsTest extends TestCityTest {
 
     private static void check(long seed, Problem problem, Map<String, Scored> before, Map<String, Scored> after) {
         String what = "seed %d, %s".formatted(seed, problem);
-        double meters = 0;
-        for (var street : before.entrySet()) {
-            if (street.getKey().startsWith(problem.model)) {
-                meters += (after.get(street.getKey()).score - street.getValue().score) * street.getValue().meters;
-            }
-        }
+        double meters = before.entrySet().stream()
+                .filter(street -> street.getKey().startsWith(problem.model))
+                .mapToDouble(street ->
+                        (after.get(street.getKey()).score - street.getValue().score) * street.getValue().meters)
+                .sum();
         assertThat(problem.meters).as(what).isCloseTo(meters, within(1e-9));
-        Scored own = before.get(problem.model + " " + problem.street);
+        String street = problem.model + " " + problem.street;
+        Scored own = before.get(street);
         assertThat(problem.score).as(what).isEqualTo(own == null ? "" : String.valueOf(own.score));
         if (own != null) {
-            assertThat(Double.parseDouble(problem.fixed))
-                    .as(what)
-                    .isEqualTo(after.get(problem.model + " " + problem.street).score);
+            assertThat(Double.parseDouble(problem.fixed)).as(what).isEqualTo(after.get(street).score);
         }
     }
 
     private static Map<Long, List<Problem>> problems() throws SQLException {
-        Map<Long, List<Problem>> problems = new LinkedHashMap<>();
-        for (String row : town.rows("SELECT model, label_cluster_id, street_edge_id, score, score_if_fixed,"
-                + " accessible_meters, label_cluster_id FROM problem_scores ORDER BY 2, 1")) {
-            String[] cells = row.split("\\|");
-            problems.computeIfAbsent(Long.valueOf(cells[1]), id -> new ArrayList<>())
-                    .add(new Problem(
-                            cells[0],
-                            Long.parseLong(cells[1]),
-                            cells[2],
-                            cells[3],
-                            cells[4],
-                            Double.parseDouble(cells[5])));
-        }
-        return problems;
+        return town
+                .rows("SELECT model, label_cluster_id, street_edge_id, score, score_if_fixed, accessible_meters"
+                        + " FROM problem_scores ORDER BY 2, 1")
+                .stream()
+                .map(row -> row.split("\\|"))
+                .map(cells -> new Problem(
+                        cells[0], Long.parseLong(cells[1]), cells[2], cells[3], cells[4], Double.parseDouble(cells[5])))
+                .collect(Collectors.groupingBy(Problem::cluster, LinkedHashMap::new, Collectors.toList()));
     }
 
     private static Map<String, Scored> scores() throws SQLException {
-        Map<String, Scored> scores = new LinkedHashMap<>();
-        for (String row : town.rows(SCORES)) {
-            String[] cells = row.split("\\|");
-            scores.put(cells[0], new Scored(Double.parseDouble(cells[1]), Double.parseDouble(cells[2])));
-        }
-        return scores;
+        return town.rows(SCORES).stream()
+                .map(row -> row.split("\\|"))
+                .collect(Collectors.toMap(
+                        cells -> cells[0],
+                        cells -> new Scored(Double.parseDouble(cells[1]), Double.parseDouble(cells[2]))));
     }
 
     /**
@@ -100,10 +89,7 @@ class ProblemsTest extends TestCityTest {
      */
     @Test
     void b4WhatIsExpectedLeansOnTheCitysVotes() throws SQLException {
-        town.run("""
-            INSERT INTO street_edge (street_edge_id, geom) VALUES (1, ST_MakeLine(at(0, 0), at(0, 100)));
-            INSERT INTO audit_task VALUES (1, u(9), 1, true, false);
-            """).label(1, 1, "Obstacle", 0, 50).votes(1, "1,1,2").run("UPDATE label SET street_edge_id = 1");
+        anObstacle("1,1,2");
         assertThat(town.refreshed("""
                 SELECT round(expected::numeric, 6), round(reliability::numeric, 4), priority = accessible_meters * expected,
                   gain = score_if_fixed - score, score_if_fixed, median_severity, image_url LIKE '%pano=pano%'
@@ -120,11 +106,8 @@ class ProblemsTest extends TestCityTest {
      */
     @Test
     void b4ProgramsVotesAreNotUsed() throws SQLException {
+        anObstacle("1,1,2,1,3,2");
         town.run("""
-            INSERT INTO street_edge (street_edge_id, geom) VALUES (1, ST_MakeLine(at(0, 0), at(0, 100)));
-            INSERT INTO audit_task VALUES (1, u(9), 1, true, false);
-            """).label(1, 1, "Obstacle", 0, 50).votes(1, "1,1,2,1,3,2").run("""
-            UPDATE label SET street_edge_id = 1;
             UPDATE label_validation SET validator_type = CASE user_id WHEN u(9) THEN 'Human' WHEN u(6) THEN 'AI' WHEN u(5) THEN 'AI' END;
             UPDATE label_validation SET validator_type = 'AI' WHERE user_id = u(4)
             """);
@@ -163,6 +146,15 @@ class ProblemsTest extends TestCityTest {
                 .label(4, 1, "Obstacle", 90, 90)
                 .run("UPDATE label SET street_edge_id = CASE WHEN label_id < 3 THEN 1 WHEN label_id = 3 THEN 2 END");
         assertThat(town.refreshed("SELECT 1 FROM problem_scores")).isEmpty();
+    }
+
+    private static void anObstacle(String votes) throws SQLException {
+        town.run("""
+            INSERT INTO street_edge (street_edge_id, geom) VALUES (1, ST_MakeLine(at(0, 0), at(0, 100)));
+            INSERT INTO audit_task VALUES (1, u(9), 1, true, false);
+            SELECT label(1, 1, 'Obstacle', 0, 50);
+            UPDATE label SET street_edge_id = 1;
+            """).votes(1, votes);
     }
 
     private static void everything() throws SQLException {

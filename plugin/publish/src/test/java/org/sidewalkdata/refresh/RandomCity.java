@@ -59,20 +59,11 @@ final class RandomCity {
             2 DELETE FROM label WHERE label_id = <label>
             4 UPDATE label SET geom = <place> WHERE label_id = <label>
             1 DELETE FROM label_validation WHERE label_id = <label>
-            1 UPDATE label SET severity = [NULL / 1 / 2 / 3] WHERE label_id = <label>
-            1 UPDATE label SET tags = <tags> WHERE label_id = <label>
-            1 UPDATE label SET image_capture_date = <date> WHERE label_id = <label>
-            1 UPDATE label SET pano_id = <pano> WHERE label_id = <label>
-            1 UPDATE label SET pano_source = [NULL / 'gsv' / 'mapillary' / 'panoramax' / 'infra3d'] WHERE label_id = <label>
-            1 UPDATE label SET street_edge_id = [NULL / <existing> / <existing>] WHERE label_id = <label>
-            1 UPDATE label SET label_type = '<type>' WHERE label_id = <label>
-            1 UPDATE label SET agree_count = [NULL / 0 / 3], time_created = time_created - interval '1.7 s' WHERE label_id = <label>
-            1 UPDATE app_user SET excluded = NOT excluded WHERE user_id = <user>
-            1 UPDATE app_user SET high_quality_manual = [NULL / true / false] WHERE user_id = <user>
-            1 UPDATE app_user SET meters_explored = [NULL / NULL / 300 / 90] WHERE user_id = <user>
+            8 UPDATE label SET [severity = NULL / severity = 1 + <3> / tags = <tags> / image_capture_date = <date> / pano_id = <pano> / pano_source = NULL / pano_source = 'gsv' / pano_source = 'mapillary' / pano_source = 'panoramax' / pano_source = 'infra3d' / street_edge_id = NULL / street_edge_id = <existing> / label_type = '<type>' / agree_count = NULL / agree_count = <4>, time_created = time_created - interval '1.7 s'] WHERE label_id = <label>
+            3 UPDATE app_user SET [excluded = NOT excluded / high_quality_manual = NULL / high_quality_manual = true / high_quality_manual = false / meters_explored = NULL / meters_explored = 300 / meters_explored = 90] WHERE user_id = <user>
             1 UPDATE label_validation SET [validator_type = 'AI' / mission_id = 7, source = 'Validate' / end_timestamp = now() / validator_type = NULL] WHERE label_id = <label>
-            1 UPDATE audit_task SET [low_quality = NOT low_quality / completed = NOT completed] WHERE audit_task_id = [1 + <20> / 40 + <street>]
-            1 UPDATE audit_task SET outdated = [true / true / false / NULL] WHERE audit_task_id = 1 + <20>
+            2 UPDATE audit_task SET [low_quality = NOT low_quality / completed = NOT completed / outdated = true / outdated = false / outdated = NULL] WHERE audit_task_id = 1 + <20>
+            1 UPDATE audit_task SET [low_quality = NOT low_quality / completed = NOT completed] WHERE audit_task_id = 40 + <street>
             1 DELETE FROM street_grade WHERE street_edge_id = <street>
             1 UPDATE street_edge SET deleted = NOT deleted WHERE street_edge_id = <street>
             1 UPDATE street_edge SET [osm_way_id = osm_way_id + 1 / region_id = 3 - region_id / geom = ST_Reverse(ST_MakeLine(at(0, 0), at(9, <90>)))] WHERE street_edge_id = <street>

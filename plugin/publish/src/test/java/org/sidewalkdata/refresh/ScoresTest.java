@@ -78,8 +78,7 @@ class ScoresTest extends TestCityTest {
           UPDATE app_user SET high_quality_manual = false WHERE user_id = u(2); UPDATE app_user SET excluded = true WHERE user_id = u(3); \
           INSERT INTO street_edge (street_edge_id, geom) VALUES (2, ST_MakeLine(at(0, 0), at(0, 100))); \
           INSERT INTO audit_task VALUES (2, u(8), 1, true, false), (3, u(7), 2, true, true), (4, u(7), 2, false, false), \
-            (5, u(2), 2, true, false), (6, u(3), 2, true, false) => \
-          street_edge_id, audit_count, score FROM access_score_streets ORDER BY 1 => 1|2|0.5; 2|0|
+            (5, u(2), 2, true, false), (6, u(3), 2, true, false) => street_edge_id, audit_count, score FROM access_score_streets ORDER BY 1 => 1|2|0.5; 2|0|
         d8: a deleted street has no row => UPDATE street_edge SET deleted = true => 1 FROM access_score_streets =>
         many weights add up as decimals => SELECT label(n, 1, 'Obstacle', 0, 33 * n) FROM generate_series(1, 3) n; \
           UPDATE label SET street_edge_id = 1, severity = 1 => score_obstacle FROM access_score_streets => -0.99

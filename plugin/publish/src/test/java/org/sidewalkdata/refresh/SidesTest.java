@@ -27,27 +27,20 @@ class SidesTest extends TestCityTest {
         also left of it => SELECT label(1, 1, 'Obstacle', -0.5, 50); UPDATE label SET street_edge_id = 1 => * FROM side => |0.5
         a label on no street has no side => SELECT label(1, 1, 'Obstacle', 5, 50) => * FROM side => |
         a side whose label says so has no sidewalk => SELECT label(1, 1, 'NoSidewalk', -5, 50); UPDATE label SET street_edge_id = 1; \
-          INSERT INTO audit_task VALUES (1, u(9), 1, true, false) => \
-          * FROM presence => left|absent|no_sidewalk_labels; right|present|audited_no_labels
-        the tag speaks of the other side, too => \
-          SELECT label(1, 1, 'NoSidewalk', -5, 50); UPDATE label SET street_edge_id = 1, tags = '{street has no sidewalks}' => \
+          INSERT INTO audit_task VALUES (1, u(9), 1, true, false) => * FROM presence => left|absent|no_sidewalk_labels; right|present|audited_no_labels
+        the tag speaks of the other side, too => SELECT label(1, 1, 'NoSidewalk', -5, 50); UPDATE label SET street_edge_id = 1, tags = '{street has no sidewalks}' => \
           * FROM presence => left|absent|no_sidewalk_labels; right|absent|other_side_tag
-        only exactly this tag => \
-          SELECT label(1, 1, 'NoSidewalk', -5, 50); UPDATE label SET street_edge_id = 1, tags = '{street has no sidewalks at all}' => \
+        only exactly this tag => SELECT label(1, 1, 'NoSidewalk', -5, 50); UPDATE label SET street_edge_id = 1, tags = '{street has no sidewalks at all}' => \
           * FROM presence => left|absent|no_sidewalk_labels; right|unknown|unaudited
         a rejected label is no evidence, but counted => SELECT label(1, 1, 'NoSidewalk', -5, 50), votes(1, 2, 2, 1); \
-          UPDATE label SET street_edge_id = 1, tags = '{street has no sidewalks}' => \
-          * FROM presence => left|unknown|unaudited; right|unknown|unaudited => \
+          UPDATE label SET street_edge_id = 1, tags = '{street has no sidewalks}' => * FROM presence => left|unknown|unaudited; right|unknown|unaudited => \
           label_count, no_sidewalk_label_count, rejected_no_sidewalk_count FROM sidewalk_presence ORDER BY street_side => 1|0|1; 0|0|0
         excluded users' labels and audits say nothing => SELECT label(1, 1, 'NoSidewalk', -5, 50); UPDATE label SET street_edge_id = 1; \
           INSERT INTO audit_task VALUES (1, u(1), 1, true, false); UPDATE app_user SET excluded = true WHERE user_id = u(1) => \
           * FROM presence => left|unknown|unaudited; right|unknown|unaudited
-        obstacles and labels near the line veto nothing => \
-          SELECT label(1, 1, 'Obstacle', -5, 50), label(2, 1, 'NoSidewalk', 0.2, 50); UPDATE label SET street_edge_id = 1; \
-          INSERT INTO audit_task VALUES (1, u(9), 1, true, false) => \
-          * FROM presence => left|present|audited_no_labels; right|present|audited_no_labels
-        a deleted street has its two sides, too => UPDATE street_edge SET deleted = true => \
-          * FROM presence => left|unknown|unaudited; right|unknown|unaudited
+        obstacles and labels near the line veto nothing => SELECT label(1, 1, 'Obstacle', -5, 50), label(2, 1, 'NoSidewalk', 0.2, 50); UPDATE label SET street_edge_id = 1; \
+          INSERT INTO audit_task VALUES (1, u(9), 1, true, false) => * FROM presence => left|present|audited_no_labels; right|present|audited_no_labels
+        a deleted street has its two sides, too => UPDATE street_edge SET deleted = true => * FROM presence => left|unknown|unaudited; right|unknown|unaudited
         """)
     void sides(ArgumentsAccessor claim) throws SQLException {
         check(claim);

@@ -28,11 +28,9 @@ class StreetEdgeTest extends TestCityTest {
           UPDATE label SET street_edge_id = CASE label_id WHEN 6 THEN 2 ELSE 1 END, time_created = time_created + label_id * interval '1 day' => \
           street_edge_id, region_name, way_type, status, max_speed, street_name, label_count, user_count, user_ids = ARRAY[u(1), u(3)], \
             first_label_date AT TIME ZONE 'UTC', last_label_date AT TIME ZONE 'UTC' FROM streets => \
-          1|All|residential|open|25 mph|Elm St|3|2|t|2024-05-02 12:00:00|2024-05-04 12:00:00; \
-            2||||||1|1|f|2024-05-07 12:00:00|2024-05-07 12:00:00
+          1|All|residential|open|25 mph|Elm St|3|2|t|2024-05-02 12:00:00|2024-05-04 12:00:00; 2||||||1|1|f|2024-05-07 12:00:00|2024-05-07 12:00:00
         a street without labels has an empty list of users => => user_ids, user_count, label_count, first_label_date FROM streets => {}|0|0|; {}|0|0|
-        deleted streets have no score (D8), but are listed => \
-          UPDATE street_edge SET deleted = true, status = 'no_imagery' WHERE street_edge_id = 1 => \
+        deleted streets have no score (D8), but are listed => UPDATE street_edge SET deleted = true, status = 'no_imagery' WHERE street_edge_id = 1 => \
           street_edge_id, status, deleted FROM streets => 1|no_imagery|t; 2||f => street_edge_id FROM access_score_streets => 2
         audits 1, 2 (of one user) and 7 are good; 3 is flagged, 4 not completed, 5 of a low-quality user, 6 of an excluded one => \
           UPDATE app_user SET high_quality_manual = false WHERE user_id = u(5); UPDATE app_user SET excluded = true WHERE user_id = u(6); \

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.locationtech.jts.geom.Coordinate;
+import org.locationtech.jts.geom.Envelope;
 import org.locationtech.jts.geom.Geometry;
 import org.locationtech.jts.geom.GeometryFactory;
 import org.locationtech.jts.geom.LinearRing;
@@ -53,19 +54,11 @@ class CrossingsTest {
                 .toArray(Coordinate[]::new));
     }
 
-    private static LinearRing ring(double radius) {
-        return FACTORY.createLinearRing(new Coordinate[] {
-            new Coordinate(-radius, -radius),
-            new Coordinate(radius, -radius),
-            new Coordinate(radius, radius),
-            new Coordinate(-radius, radius),
-            new Coordinate(-radius, -radius)
-        });
-    }
-
     private static Geometry rings(int count, double first) {
-        return FACTORY.createMultiLineString(
-                IntStream.range(0, count).mapToObj(i -> ring(first + i)).toArray(LinearRing[]::new));
+        return FACTORY.createMultiLineString(IntStream.range(0, count)
+                .mapToObj(i -> new Envelope(-first - i, first + i, -first - i, first + i))
+                .map(box -> ((Polygon) FACTORY.toGeometry(box)).getExteriorRing())
+                .toArray(LinearRing[]::new));
     }
 
     @Test

@@ -11,6 +11,8 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Consumer;
+import java.util.stream.IntStream;
 import org.apache.commons.csv.CSVFormat;
 import org.apache.commons.csv.CSVRecord;
 import org.junit.jupiter.api.Test;
@@ -30,15 +32,15 @@ class CsvScannerTest {
         for (CSVRecord line : CSVFormat.RFC4180.parse(new StringReader(document))) {
             expected.add(line.toList());
         }
-
         assertThat(visible(read(document, piece))).isEqualTo(visible(expected));
     }
 
     @Test
     void linesAreCountedThroughQuotesAndLongRows() {
         String document = "a\r\n\"" + "x\r\n".repeat(100_000) + "\"\rb\n\"\r\"\nlast";
-
-        assertThat(lines(document)).containsExactly(1L, 2L, 100_003L, 100_004L, 100_006L);
+        List<Long> lines = new ArrayList<>();
+        scan(document, 1 << 16, scanner -> lines.add(scanner.line()));
+        assertThat(lines).containsExactly(1L, 2L, 100_003L, 100_004L, 100_006L);
     }
 
     private static Any<String> documents() {
@@ -59,27 +61,25 @@ class CsvScannerTest {
 
     private static List<List<String>> read(String document, int piece) {
         List<List<String>> all = new ArrayList<>();
-        try (CsvScanner scanner = new CsvScanner(FILE, inPieces(document, piece))) {
-            while (scanner.next()) {
-                List<String> cells = new ArrayList<>();
-                for (int i = 0; i < scanner.cells(); i++) {
-                    int length = scanner.to(i) - scanner.from(i);
-                    cells.add(new String(scanner.bytes(), scanner.from(i), length, StandardCharsets.UTF_8));
-                }
-                all.add(cells);
-            }
-        }
+        scan(
+                document,
+                piece,
+                scanner -> all.add(IntStream.range(0, scanner.cells())
+                        .mapToObj(i -> new String(
+                                scanner.bytes(),
+                                scanner.from(i),
+                                scanner.to(i) - scanner.from(i),
+                                StandardCharsets.UTF_8))
+                        .toList()));
         return all;
     }
 
-    private static List<Long> lines(String document) {
-        List<Long> lines = new ArrayList<>();
-        try (CsvScanner scanner = new CsvScanner(FILE, inPieces(document, 1 << 16))) {
+    private static void scan(String document, int piece, Consumer<CsvScanner> row) {
+        try (CsvScanner scanner = new CsvScanner(FILE, inPieces(document, piece))) {
             while (scanner.next()) {
-                lines.add(scanner.line());
+                row.accept(scanner);
             }
         }
-        return lines;
     }
 
     /** Returns at most so many bytes at a time, like a network or gzip. */

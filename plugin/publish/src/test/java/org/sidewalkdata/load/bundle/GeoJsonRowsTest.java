@@ -2,7 +2,10 @@ package org.sidewalkdata.load.bundle;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.catchThrowable;
 
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -65,33 +68,32 @@ class GeoJsonRowsTest {
 
     /** Returns the faults that both readers find in the features of a file. */
     private List<String> faults(String name, String document) {
-        var file = new BundleFile(write(name, document));
-        var faults = new ArrayList<String>();
-        List<Exception> stopped = new ArrayList<>();
+        BundleFile file;
         try {
-            FeatureSet.read(
-                    file,
-                    feature -> collect(faults, () -> {
-                        feature.checkWhole();
-                        check(feature.geometry());
-                    }));
-        } catch (Exception e) {
-            stopped.add(e);
+            file = new BundleFile(Files.writeString(folder.resolve(name), document));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
         }
-        try (Rows rows = new GeoJsonRows(file, file.open(bytes -> {}), new Columns())) {
-            while (rows.next()) {
-                collect(faults, () -> {
-                    rows.row().checkWhole();
-                    check(rows.row().geometry());
-                });
+        var faults = new ArrayList<String>();
+        Throwable one = catchThrowable(() -> FeatureSet.read(
+                file,
+                feature -> collect(faults, () -> {
+                    feature.checkWhole();
+                    check(feature.geometry());
+                })));
+        Throwable other = catchThrowable(() -> {
+            try (Rows rows = new GeoJsonRows(file, file.open(bytes -> {}), new Columns())) {
+                while (rows.next()) {
+                    collect(faults, () -> {
+                        rows.row().checkWhole();
+                        check(rows.row().geometry());
+                    });
+                }
             }
-        } catch (BundleException e) {
-            stopped.add(e);
-        }
-        if (!stopped.isEmpty()) {
-            assertThat(stopped).hasSize(2);
-            assertThat(stopped.get(0)).hasMessage(stopped.get(1).getMessage());
-            throw (BundleException) stopped.get(0);
+        });
+        if (one != null || other != null) {
+            assertThat(one).isInstanceOf(BundleException.class).hasMessage(other.getMessage());
+            throw (BundleException) one;
         }
         return faults;
     }
@@ -107,14 +109,6 @@ class GeoJsonRowsTest {
             check.run();
         } catch (BadCell bad) {
             faults.add(bad.reason());
-        }
-    }
-
-    private Path write(String name, String document) {
-        try {
-            return Files.writeString(folder.resolve(name), document);
-        } catch (java.io.IOException e) {
-            throw new java.io.UncheckedIOException(e);
         }
     }
 }

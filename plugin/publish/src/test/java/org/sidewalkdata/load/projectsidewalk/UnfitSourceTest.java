@@ -34,71 +34,35 @@ class UnfitSourceTest {
         city.close();
     }
 
-    @Test
-    void aSchemaThatIsNotThereIsToldWithThoseThatAre() {
-        assertRefused(
-                city.source(),
-                "sidewalk_tenafly",
-                Kind.NOT_THERE,
-                "no schema sidewalk_tenafly",
-                "it has sidewalk_teaneck.");
-    }
-
-    @Test
-    void theSchemaOfAnotherApplicationIsRejected() {
-        city.change("CREATE SCHEMA shop; CREATE TABLE shop.label (label_id int); CREATE SCHEMA bare");
-        assertRefused(city.source(), "shop", Kind.UNFIT, "another application", "the table play_evolutions");
-        assertRefused(city.source(), "bare", Kind.UNFIT, "another application");
-        assertRefused(city.source(), "public", Kind.UNFIT, "another application");
-    }
-
     @ParameterizedTest
-    @CsvSource({
-        "394, is at evolution 394 of Project Sidewalk; evolution 395 is the oldest that can be read",
-        "390, is at evolution 390 of Project Sidewalk; evolution 395 is the oldest that can be read",
-        "0, is at evolution 0 of Project Sidewalk"
-    })
-    void anOlderEvolutionIsRefused(int evolution, String words) {
-        city.change("DELETE FROM {city}.play_evolutions WHERE id > " + evolution);
-        assertRefused(Kind.UNFIT, words);
+    @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
+        SELECT 1 | sidewalk_tenafly | NOT_THERE | no schema sidewalk_tenafly; it has sidewalk_teaneck.
+        CREATE SCHEMA shop; CREATE TABLE shop.label (label_id int) | shop | UNFIT | another application; the table play_evolutions
+        CREATE SCHEMA bare | bare | UNFIT | another application
+        SELECT 1 | public | UNFIT | another application
+        DELETE FROM {city}.play_evolutions WHERE id > 394 | sidewalk_teaneck | UNFIT | is at evolution 394 of Project Sidewalk; evolution 395 is the oldest that can be read
+        DELETE FROM {city}.play_evolutions WHERE id > 390 | sidewalk_teaneck | UNFIT | is at evolution 390 of Project Sidewalk; evolution 395 is the oldest that can be read
+        DELETE FROM {city}.play_evolutions | sidewalk_teaneck | UNFIT | is at evolution 0 of Project Sidewalk
+        UPDATE {city}.play_evolutions SET state = 'applying_up' WHERE id = 415 | sidewalk_teaneck | UNFIT | between two schema versions: evolution 415 has started but not finished
+        ALTER TABLE {city}.label RENAME COLUMN tutorial TO training; DROP TABLE {city}.street_edge_region | sidewalk_teaneck | UNFIT | label.tutorial; the table street_edge_region
+        DROP TABLE {city}.play_evolutions | sidewalk_teaneck | UNFIT | the table play_evolutions
+        INSERT INTO {city}.config SELECT * FROM {city}.config; SELECT pg_stat_force_next_flush() | sidewalk_teaneck | UNFIT | The table config has 2 rows instead of one
+        DELETE FROM {city}.config; SELECT pg_stat_force_next_flush() | sidewalk_teaneck | UNFIT | The table config has 0 rows instead of one
+        """)
+    void aSourceThatCannotBeRead(String change, String schema, Kind kind, String words) {
+        city.change(change);
+        assertRefused(city.source(), schema, kind, words.split("; "));
     }
 
     @Test
-    void theOldestEvolutionIsRead() {
+    void theOldestEvolutionIsReadAndANewerOneIsAWarning() {
         city.change("DELETE FROM {city}.play_evolutions WHERE id > 395");
         assertThat(city.load().warnings()).isEmpty();
-    }
-
-    @Test
-    void aNewerEvolutionIsAWarning() {
         city.change("INSERT INTO {city}.play_evolutions VALUES (999, 'hash', now(), '', '', 'applied', '')");
         assertThat(city.load().warnings())
                 .singleElement()
                 .asString()
                 .contains("evolution 999", "evolution 415 is the newest");
-    }
-
-    @Test
-    void aSchemaBetweenTwoVersionsIsRefused() {
-        city.change("UPDATE {city}.play_evolutions SET state = 'applying_up' WHERE id = 415");
-        assertRefused(Kind.UNFIT, "between two schema versions: evolution 415 has started but not finished");
-    }
-
-    @Test
-    void neededTablesAndColumnsThatAreMissingAreNamed() {
-        city.change(
-                "ALTER TABLE {city}.label RENAME COLUMN tutorial TO training; DROP TABLE {city}.street_edge_region");
-        assertRefused(Kind.UNFIT, "label.tutorial", "the table street_edge_region");
-        city.change("DROP TABLE {city}.play_evolutions");
-        assertRefused(Kind.UNFIT, "the table play_evolutions");
-    }
-
-    @Test
-    void aCityThatSaysNothingOrTwiceWhatItIsIsRefused() {
-        city.change("INSERT INTO {city}.config SELECT * FROM {city}.config; SELECT pg_stat_force_next_flush()");
-        assertRefused(Kind.UNFIT, "The table config has 2 rows instead of one");
-        city.change("DELETE FROM {city}.config");
-        assertRefused(Kind.UNFIT, "The table config has 0 rows instead of one");
     }
 
     @Test
@@ -109,12 +73,14 @@ class UnfitSourceTest {
                 .hasMessageContaining("label has no usable row, but the database has 4 labels");
         assertThat(city.contents()).isEqualTo(before);
         city.load(Upstream.CITY, LoadOptions.DEFAULT.withAllowEmpty(true));
-        assertThat(city.value("SELECT count(*) FROM label")).isEqualTo("0");
+        city.assertRows("SELECT count(*) FROM label", "0");
     }
 
     @Test
     void aServerOrDatabaseThatIsNotThereIsTold() {
-        assertRefused(at("jdbc:postgresql://127.0.0.1:1/x"), Upstream.CITY.schema(), Kind.AWAY, "cannot be reached");
+        PGSimpleDataSource nowhere = new PGSimpleDataSource();
+        nowhere.setUrl("jdbc:postgresql://127.0.0.1:1/x");
+        assertRefused(nowhere, Upstream.CITY.schema(), Kind.AWAY, "cannot be reached");
         PGSimpleDataSource elsewhere = (PGSimpleDataSource) city.source();
         elsewhere.setDatabaseName("no_such_database");
         assertRefused(elsewhere, Upstream.CITY.schema(), Kind.NOT_THERE, "no such database");
@@ -153,16 +119,6 @@ class UnfitSourceTest {
                     assertThat(e).hasMessageContaining("SIDEWALK_SOURCE_USER").hasNoCause();
                     assertThat(e.getMessage()).doesNotContain("mallory", "s3cr3t");
                 });
-    }
-
-    private static DataSource at(String url) {
-        PGSimpleDataSource source = new PGSimpleDataSource();
-        source.setUrl(url);
-        return source;
-    }
-
-    private void assertRefused(Kind kind, String... words) {
-        assertRefused(city.source(), Upstream.CITY.schema(), kind, words);
     }
 
     private void assertRefused(DataSource source, String schema, Kind kind, String... words) {

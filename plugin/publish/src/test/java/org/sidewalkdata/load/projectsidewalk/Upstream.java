@@ -1,5 +1,7 @@
 package org.sidewalkdata.load.projectsidewalk;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -21,10 +23,11 @@ final class Upstream implements AutoCloseable {
     private final PrivateDatabase upstream = PrivateDatabase.create();
     private final PrivateDatabase ours = PrivateDatabase.create();
 
-    static Upstream tiny() {
+    static Upstream tiny(String... changes) {
         Upstream city = new Upstream();
         ProjectSidewalk.create(city.upstream);
         city.change(script());
+        List.of(changes).forEach(city::change);
         return city;
     }
 
@@ -69,6 +72,10 @@ final class Upstream implements AutoCloseable {
 
     String value(String sql) {
         return ours.sql().value(sql);
+    }
+
+    void assertRows(String sql, String... rows) {
+        assertThat(rows(sql)).as(sql).containsExactly(rows);
     }
 
     /** Returns everything in the source tables that a failed load must not change. */
