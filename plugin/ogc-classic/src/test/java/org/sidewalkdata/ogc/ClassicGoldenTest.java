@@ -11,9 +11,9 @@ class ClassicGoldenTest extends GoldenTest {
     @Override
     Response answer(Request request, String service) {
         return switch (service) {
-            case "wfs" -> new WfsCity().api.handle(request);
-            case "wms" -> new Village().api.handle(request);
-            case "wmts" -> new Hamlet().api.handle(request);
+            case "wfs" -> new WfsCity().handle(request);
+            case "wms" -> new Village().handle(request);
+            case "wmts" -> new Hamlet().handle(request);
             default -> throw new IllegalArgumentException("no service " + service);
         };
     }

@@ -7,34 +7,119 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.time.OffsetDateTime;
+import java.time.temporal.ChronoUnit;
+import java.util.List;
 import java.util.stream.Collectors;
 import org.locationtech.jts.geom.Geometry;
 import org.sidewalkdata.collection.Column;
 import org.sidewalkdata.collection.ColumnType;
+import org.sidewalkdata.collection.Property;
+import org.sidewalkdata.collection.PublishedCollection;
 import org.sidewalkdata.testkit.Gdal;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * Compares a value read from a format with the row's value, within the limits of the format: CSV and some of GDAL's
- * drivers have only texts, a shapefile has 254 bytes per text and numbers of 15 digits.
+ * Compares features read from a format with the database's rows, within the limits of the format: CSV and some of
+ * GDAL's drivers have only texts, a shapefile has 254 bytes per text and numbers of 15 digits.
+ *
+ * @param nested whether properties are grouped, as in the REST interface's JSON
  */
-record Compared(String where, boolean shapefile) {
+record Compared(PublishedCollection collection, String format, boolean nested) {
     private static final int DBF_TEXT_BYTES = 254;
 
-    void value(Column column, JsonNode expected, JsonNode actual) throws IOException {
-        String name = where + " " + column.name();
-        if (expected.isNull()) {
-            if (shapefile && column.type() == ColumnType.BOOLEAN && Gdal.takesBlankForFalse()) {
-                assertThat(actual.asBoolean(true)).as(name).isFalse();
-                return;
+    void rows(List<DatabaseRow> truth, List<GdalFeatures.Feature> features) throws IOException {
+        assertThat(features).as(format).hasSameSizeAs(truth);
+        for (int i = 0; i < truth.size(); i++) {
+            String where = format + " row " + i + " ";
+            DatabaseRow expected = truth.get(i);
+            GdalFeatures.Feature actual = features.get(i);
+            if (nested) {
+                properties(where, collection.properties(), expected, actual.properties());
+            } else {
+                for (Column column : collection.attributes()) {
+                    value(where, column, expected, actual.properties().path(name(column)));
+                }
             }
-            assertThat(actual.isMissingNode() || actual.isNull() || text(actual).isEmpty())
-                    .as(name)
-                    .isTrue();
+            if (hasGeometry()) {
+                Geometry left = expected.geometry().orElseThrow();
+                Geometry right = actual.geometry().orElseThrow();
+                if (left.getDimension() == 2) { // rings may begin anywhere and have either direction
+                    left.normalize();
+                    right.normalize();
+                }
+                assertThat(right.equalsExact(left, 1e-9))
+                        .as("%s: %s should be %s", where, right, left)
+                        .isTrue();
+            }
+        }
+    }
+
+    private boolean isShapefile() {
+        return ending().equals(".zip");
+    }
+
+    private String name(Column column) {
+        return switch (ending()) {
+            case ".zip" -> column.dbfName();
+            case ".gpkg" -> column.flatName();
+            default -> column.name();
+        };
+    }
+
+    private void properties(String where, List<Property> properties, DatabaseRow expected, JsonNode record)
+            throws IOException {
+        for (Property property : properties) {
+            if (property instanceof Property.Value value) {
+                value(where, value.column(), expected, record.path(value.name()));
+            } else if (property instanceof Property.Group group) {
+                properties(where, group.members(), expected, record.path(group.name()));
+            }
+        }
+    }
+
+    /**
+     * Returns whether the format has the geometry. CSV has only the ends of a line, and only the center of some areas.
+     */
+    private boolean hasGeometry() {
+        boolean csv = format.contains("csv");
+        return !format.equals("json")
+                && switch (collection.geometryType()) {
+                    case NONE -> false;
+                    case POINT -> true;
+                    case MULTI_POLYGON -> !csv || collection.csvGeometryNames().contains("wkt");
+                    case LINE_STRING -> !csv;
+                };
+    }
+
+    /** Returns the file extension by which GDAL identifies a format. Add new formats here. */
+    String ending() {
+        return switch (format.replaceAll(".*gml.*", "gml")) {
+            case "gml" -> ".gml";
+            case "geojson", "application/geo+json", "application/json", "json", "items" -> ".geojson";
+            case "csv", "text/csv" -> ".csv";
+            case "shapefile", "SHAPE-ZIP", "shapezip" -> ".zip";
+            case "geopackage", "application/geopackage+sqlite3", "geopkg" -> ".gpkg";
+            default -> throw new AssertionError("How does GDAL read " + format + "?");
+        };
+    }
+
+    private void value(String where, Column column, DatabaseRow row, JsonNode actual) throws IOException {
+        JsonNode expected = row.value(column);
+        String name = where + column.name();
+        if (expected.isNull()) {
+            if (isShapefile() && column.type() == ColumnType.BOOLEAN && Gdal.takesBlankForFalse()) {
+                assertThat(actual.asBoolean(true)).as(name).isFalse();
+            } else {
+                assertThat(actual.isMissingNode()
+                                || actual.isNull()
+                                || text(actual).isEmpty())
+                        .as(name)
+                        .isTrue();
+            }
             return;
         }
-        if (shapefile && text(expected).isEmpty()) {
+        if (isShapefile() && text(expected).isEmpty()) {
             return; // a blank cell is read as null
         }
         assertThat(actual.isMissingNode()).as(name + " is there").isFalse();
@@ -42,7 +127,7 @@ record Compared(String where, boolean shapefile) {
             case INTEGER -> assertThat(Long.parseLong(text(actual))).as(name).isEqualTo(expected.asLong());
             case NUMBER -> {
                 double value = expected.asDouble();
-                double off = shapefile ? Math.abs(value) * 1e-12 : 0;
+                double off = isShapefile() ? Math.abs(value) * 1e-12 : 0;
                 assertThat(Double.parseDouble(text(actual))).as(name).isEqualTo(value, within(off));
             }
             case BOOLEAN ->
@@ -58,18 +143,6 @@ record Compared(String where, boolean shapefile) {
         }
     }
 
-    void geometry(Geometry expected, Geometry actual) {
-        Geometry left = expected.copy();
-        Geometry right = actual.copy();
-        if (expected.getDimension() == 2) { // rings may begin anywhere and have either direction
-            left.normalize();
-            right.normalize();
-        }
-        assertThat(right.equalsExact(left, 1e-9))
-                .as("%s: %s should be %s", where, right, left)
-                .isTrue();
-    }
-
     private static String text(JsonNode value) {
         return value.isValueNode() ? value.asString() : value.toString();
     }
@@ -79,10 +152,9 @@ record Compared(String where, boolean shapefile) {
         String text = text(value);
         return text.matches("-?[0-9]+")
                 ? Instant.ofEpochMilli(Long.parseLong(text))
-                : Instant.ofEpochMilli(OffsetDateTime.parse(
-                                text.replace('/', '-').replace(' ', 'T').replaceFirst("\\+00$", "Z"))
+                : OffsetDateTime.parse(text.replace('/', '-').replace(' ', 'T').replaceFirst("\\+00$", "Z"))
                         .toInstant()
-                        .toEpochMilli());
+                        .truncatedTo(ChronoUnit.MILLIS);
     }
 
     /** Returns a list or object as its whole text, truncated as in a shapefile, or as a CSV cell (A8). */
@@ -101,15 +173,16 @@ record Compared(String where, boolean shapefile) {
 
     /** Returns JSON text: GDAL passes texts that look like JSON on as JSON. */
     private static String tree(JsonNode actual, ColumnType type) {
-        if (type == ColumnType.JSON && actual.isString() && actual.stringValue().endsWith("}")) {
-            return JsonMapper.shared().readTree(actual.stringValue()).toString();
-        }
-        return text(actual);
+        return type == ColumnType.JSON
+                        && actual.isString()
+                        && actual.stringValue().endsWith("}")
+                ? JsonMapper.shared().readTree(actual.stringValue()).toString()
+                : text(actual);
     }
 
     private String cut(String text) {
         String cut = text;
-        while (shapefile && cut.getBytes(StandardCharsets.UTF_8).length > DBF_TEXT_BYTES) {
+        while (isShapefile() && cut.getBytes(StandardCharsets.UTF_8).length > DBF_TEXT_BYTES) {
             cut = cut.substring(0, cut.offsetByCodePoints(cut.length(), -1));
         }
         return cut;

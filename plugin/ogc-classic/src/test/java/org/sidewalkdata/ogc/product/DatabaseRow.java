@@ -1,15 +1,16 @@
 package org.sidewalkdata.ogc.product;
 
+import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import org.jspecify.annotations.Nullable;
 import org.locationtech.jts.geom.Geometry;
 import org.locationtech.jts.io.ParseException;
 import org.locationtech.jts.io.WKBReader;
 import org.sidewalkdata.collection.Column;
 import org.sidewalkdata.collection.PublishedCollection;
+import org.sidewalkdata.testkit.Sql;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -21,29 +22,26 @@ record DatabaseRow(JsonNode values, Optional<Geometry> geometry) {
         return values.get(column.sqlName());
     }
 
-    static List<DatabaseRow> rows(City city, PublishedCollection collection) throws SQLException, ParseException {
+    static List<DatabaseRow> rows(City city, PublishedCollection collection) {
         String geometry = collection
                 .geometryIndex()
                 .map(index -> "ST_AsBinary(" + collection.columns().get(index).sqlName() + ")")
                 .orElse("NULL::bytea");
-        String sql = "SET TIME ZONE 'UTC'; SELECT row_to_json(v)::text, " + geometry + " FROM " + collection.view()
-                + " v ORDER BY " + String.join(", ", collection.orderBy());
+        String sql = "SELECT encode(" + geometry + ", 'hex'), row_to_json(v) FROM " + collection.view() + " v ORDER BY "
+                + String.join(", ", collection.orderBy());
         List<DatabaseRow> rows = new ArrayList<>();
-        try (var connection = city.database.dataSource().getConnection();
-                var statement = connection.createStatement()) {
-            statement.execute(sql);
-            statement.getMoreResults();
-            try (var row = statement.getResultSet()) {
-                while (row.next()) {
-                    rows.add(
-                            new DatabaseRow(JsonMapper.shared().readTree(row.getString(1)), geometry(row.getBytes(2))));
-                }
+        try (Connection connection = city.database.dataSource().getConnection()) {
+            Sql.run(connection, "SET TIME ZONE 'UTC'");
+            for (String row : Sql.rows(connection, sql, "")) {
+                String[] cells = row.split("\\|", 2);
+                Optional<Geometry> place = cells[0].isEmpty()
+                        ? Optional.empty()
+                        : Optional.of(new WKBReader().read(WKBReader.hexToBytes(cells[0])));
+                rows.add(new DatabaseRow(JsonMapper.shared().readTree(cells[1]), place));
             }
+            return rows;
+        } catch (SQLException | ParseException e) {
+            throw new IllegalStateException(sql, e);
         }
-        return rows;
-    }
-
-    private static Optional<Geometry> geometry(byte @Nullable [] binary) throws ParseException {
-        return binary == null ? Optional.empty() : Optional.of(new WKBReader().read(binary));
     }
 }

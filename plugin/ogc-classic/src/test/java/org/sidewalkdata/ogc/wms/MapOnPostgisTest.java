@@ -14,12 +14,8 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.sidewalkdata.http.Request;
-import org.sidewalkdata.maps.tiles.Styles;
-import org.sidewalkdata.maps.tiles.TileMaker;
-import org.sidewalkdata.maps.tiles.TileSettings;
+import org.sidewalkdata.ogc.Services;
 import org.sidewalkdata.row.PostgisRowSource;
-import org.sidewalkdata.served.ServiceSettings;
 import org.sidewalkdata.testkit.PrivateDatabase;
 
 /**
@@ -36,18 +32,10 @@ class MapOnPostgisTest {
     @AutoClose
     private static final PrivateDatabase database = PrivateDatabase.create();
 
-    private static WmsApi api;
+    private static final Services SERVICES = new Services(new PostgisRowSource(database.reader()));
 
     @BeforeAll
     static void fill() throws SQLException {
-        Styles styles = new Styles();
-        TileSettings tiles = TileSettings.defaults();
-        api = new WmsApi(
-                new PostgisRowSource(database.reader()),
-                styles,
-                new TileMaker(styles, tiles),
-                tiles.drawingPermits(),
-                ServiceSettings.defaults());
         database.sql().run("""
                 UPDATE data_version SET version = 3, min_lon = -123, min_lat = 45, max_lon = -122.9, max_lat = 45.1;
                 INSERT INTO published_region
@@ -99,21 +87,17 @@ class MapOnPostgisTest {
 
     @Test
     void severalLayersAreAskedForWhatIsThere() {
-        String query = "service=WMS&version=1.3.0&request=GetFeatureInfo&styles=&layers=regions,label_clusters"
+        String query = "/wms?service=WMS&version=1.3.0&request=GetFeatureInfo&styles=&layers=regions,label_clusters"
                 + "&query_layers=label_clusters,regions&crs=EPSG:3857&width=256&height=256&i=100&j=100&feature_count=3"
                 + "&info_format=application/json&bbox=" + NEAR;
-        String body = new String(answer(query), java.nio.charset.StandardCharsets.UTF_8);
+        String body = SERVICES.text(query);
         assertEquals(2, body.split("\"layer\":\"label_clusters\"", -1).length - 1, body);
         assertThat(body).contains("\"layer\":\"regions\"");
     }
 
     private static BufferedImage picture(String layer, String bbox, String filter) throws IOException {
-        String query = "service=WMS&version=1.3.0&request=GetMap&styles=&format=image/png&transparent=true&layers="
+        String query = "/wms?service=WMS&version=1.3.0&request=GetMap&styles=&format=image/png&transparent=true&layers="
                 + layer + "&crs=EPSG:3857&width=256&height=256&bbox=" + bbox + "&cql_filter=" + filter;
-        return ImageIO.read(new ByteArrayInputStream(answer(query)));
-    }
-
-    private static byte[] answer(String query) {
-        return Village.body(api.handle(new Request("GET", WmsApi.ROOT, query)));
+        return ImageIO.read(new ByteArrayInputStream(SERVICES.good(query).bytes()));
     }
 }

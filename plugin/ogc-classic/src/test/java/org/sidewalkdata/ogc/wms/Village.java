@@ -4,24 +4,23 @@ import java.awt.image.BufferedImage;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.UUID;
 import javax.imageio.ImageIO;
 import org.sidewalkdata.admission.FairSemaphore;
 import org.sidewalkdata.collection.PublishedCollections;
-import org.sidewalkdata.http.Request;
-import org.sidewalkdata.http.Response;
 import org.sidewalkdata.maps.tiles.Styles;
 import org.sidewalkdata.maps.tiles.TileMaker;
 import org.sidewalkdata.maps.tiles.TileSettings;
 import org.sidewalkdata.model.Bbox;
 import org.sidewalkdata.model.DataVersion;
+import org.sidewalkdata.ogc.Services;
 import org.sidewalkdata.ogc.wms.picture.LargePictures;
 import org.sidewalkdata.row.memory.InMemoryRowSource;
 import org.sidewalkdata.served.ServiceSettings;
@@ -29,28 +28,31 @@ import org.sidewalkdata.served.ServiceSettings;
 /**
  * Two crossing streets, a cluster of each of two types, a label and a region around them, and the WMS that draws them.
  */
-public final class Village {
+public final class Village extends Services {
     static final Instant NOON = Instant.parse("2024-05-01T12:00:00Z");
 
     /** The center of the village is in the center of this image; a pixel is 1e-5 degrees. */
     static final String VIEW = "crs=CRS:84&bbox=-122.951,45.049,-122.949,45.051&width=200&height=200";
 
-    final InMemoryRowSource source = new InMemoryRowSource()
-            .version(new DataVersion(3, NOON, Optional.of("Smallville"), Optional.of(new Bbox(-123, 45, -122.9, 45.1))))
-            .rows(
-                    PublishedCollections.LABEL_CLUSTERS,
-                    List.of(
-                            cluster(1, "CurbRamp", -122.9505, 45.0505, "2024-05-01T08:00:00Z"),
-                            cluster(2, "Obstacle", -122.9495, 45.0505, "2020-01-01T00:00:00Z")))
-            .rows(PublishedCollections.RAW_LABELS, List.of(label()))
-            .rows(
-                    PublishedCollections.ACCESS_SCORE_STREETS,
-                    List.of(
-                            street(1, 0.9, new double[][] {{-122.96, 45.05}, {-122.94, 45.05}}),
-                            street(2, 0.1, new double[][] {{-122.95, 45.04}, {-122.95, 45.06}})))
-            .rows(PublishedCollections.REGIONS, List.of(region()));
+    private static InMemoryRowSource rows() {
+        return new InMemoryRowSource()
+                .version(new DataVersion(
+                        3, NOON, Optional.of("Smallville"), Optional.of(new Bbox(-123, 45, -122.9, 45.1))))
+                .rows(
+                        PublishedCollections.LABEL_CLUSTERS,
+                        List.of(
+                                cluster(1, "CurbRamp", -122.9505, 45.0505, "2024-05-01T08:00:00Z"),
+                                cluster(2, "Obstacle", -122.9495, 45.0505, "2020-01-01T00:00:00Z")))
+                .rows(PublishedCollections.RAW_LABELS, List.of(label()))
+                .rows(
+                        PublishedCollections.ACCESS_SCORE_STREETS,
+                        List.of(
+                                street(1, 0.9, new double[][] {{-122.96, 45.05}, {-122.94, 45.05}}),
+                                street(2, 0.1, new double[][] {{-122.95, 45.04}, {-122.95, 45.06}})))
+                .rows(PublishedCollections.REGIONS, List.of(region()));
+    }
 
-    public final WmsApi api;
+    final InMemoryRowSource rows;
 
     public Village() {
         this(LargePictures.memory(1L << 30, Duration.ofMinutes(1)));
@@ -62,34 +64,18 @@ public final class Village {
      * @param memory memory for its images
      */
     Village(FairSemaphore memory) {
+        this(rows(), memory);
+    }
+
+    private Village(InMemoryRowSource rows, FairSemaphore memory) {
+        super(rows);
+        this.rows = rows;
         Styles styles = new Styles();
         TileSettings tiles = TileSettings.defaults();
         ServiceSettings settings = ServiceSettings.defaults();
-        api = new WmsApi(
-                new Operations(source, styles, new TileMaker(styles, tiles), tiles.drawingPermits(), settings, memory),
-                settings);
-    }
-
-    Response send(String method, String query, String... headers) {
-        Map<String, List<String>> map = new HashMap<>();
-        for (int i = 0; i < headers.length; i += 2) {
-            map.put(headers[i], List.of(headers[i + 1]));
-        }
-        return api.handle(new Request(method, WmsApi.ROOT, query, map, "http://town.test", Request.Body.NONE));
-    }
-
-    Response get(String query) {
-        return send("GET", query);
-    }
-
-    /** Returns status, headers and body as text. */
-    String text(String query) {
-        Response answer = get(query);
-        StringBuilder text = new StringBuilder(answer.status() + "\n");
-        answer.headers()
-                .forEach((name, value) ->
-                        text.append(name).append(": ").append(value).append('\n'));
-        return text + "\n" + new String(body(answer), StandardCharsets.UTF_8);
+        Operations operations =
+                new Operations(rows, styles, new TileMaker(styles, tiles), tiles.drawingPermits(), settings, memory);
+        serve(WmsApi.ROOT, new WmsApi(operations, settings));
     }
 
     BufferedImage picture(String query) {
@@ -97,22 +83,9 @@ public final class Village {
     }
 
     BufferedImage picture(String version, String query) {
-        Response answer = get("service=WMS&version=" + version + "&request=GetMap&styles=&" + query);
-        byte[] body = body(answer);
+        Reply answer = good("/wms?service=WMS&version=" + version + "&request=GetMap&styles=&" + query);
         try {
-            BufferedImage image = ImageIO.read(new ByteArrayInputStream(body));
-            if (image == null) {
-                throw new IllegalStateException(new String(body, StandardCharsets.UTF_8));
-            }
-            return image;
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
-    }
-
-    static byte[] body(Response answer) {
-        try {
-            return answer.body().orElseThrow().bytes();
+            return Objects.requireNonNull(ImageIO.read(new ByteArrayInputStream(answer.bytes())), answer::text);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

@@ -58,16 +58,9 @@ public final class FeaturesCity {
         for (int i = 0; i < headers.length; i += 2) {
             map.put(headers[i], List.of(headers[i + 1]));
         }
-        int question = target.indexOf('?');
-        String path = question < 0 ? target : target.substring(0, question);
-        String query = question < 0 ? "" : target.substring(question + 1);
-        return api.handle(new Request(
-                method,
-                FeaturesApi.ROOT + path,
-                query,
-                map,
-                BaseUrl.of("http://town.test:80", "", map, ""),
-                Request.Body.NONE));
+        String[] parts = (target + "?").split("\\?", 3);
+        String url = BaseUrl.of("http://town.test:80", "", map, "");
+        return api.handle(new Request(method, FeaturesApi.ROOT + parts[0], parts[1], map, url, Request.Body.NONE));
     }
 
     /** Returns status, headers and body as text. */

@@ -23,28 +23,24 @@ class FeaturesOnPostgisTest {
             new FeaturesApi(REGIONS.source, ServiceSettings.defaults(), Clock.systemUTC());
 
     @ParameterizedTest
-    @CsvSource(
-            delimiter = '|',
-            quoteCharacter = '~',
-            value = {
-                "limit=10|10|30",
-                "limit=30|30|30",
-                "limit=2&filter=name+LIKE+'Region+1%25'|2|11",
-                "limit=100&name=Region+7|1|1",
-                "bbox=-122.949,45.011,-122.945,45.015|0|0",
-                "bbox=501000,4984000,502000,4985000&bbox-crs=http://www.opengis.net/def/crs/EPSG/0/32610|10|30",
-                "filter=S_CONTAINS(geom,POINT(-122.99+45.05))+AND+CASEI(name)=CASEI('REGION+2')|1|1",
-                "limit=3&sortby=-name&filter=region_id+>+20|3|10",
-                "limit=1&filter=10+>+region_id-5|1|14",
-                "limit=1&filter=3+=+region_id+%25+10|1|3",
-                "limit=1&filter=region_id/(region_id-5)+>+1|1|25",
-                "limit=1&filter=region_id+^+0.5+<=+(3)|1|9",
-                "limit=1&filter=(region_id+div+0)+IS+NULL+AND+name=name|1|30",
-                "limit=1&filter=region_id+^+(0-1000000)+<+1+AND+region_id+^+1e15+IS+NULL|1|29",
-                "limit=1&filter=S_WITHIN(geom,GEOMETRYCOLLECTION(POLYGON((-124+44,-122+44,-122+46,-124+46,-124+44)),POINT(0+0)))"
-                        + "|1|30",
-                "limit=1&filter=S_INTERSECTS(geom,BBOX(170,44,-122.92,46))+AND+S_INTERSECTS(geom,geom)|1|30",
-            })
+    @CsvSource(delimiter = '|', quoteCharacter = '~', textBlock = """
+                    limit=10|10|30
+                    limit=30|30|30
+                    limit=2&filter=name+LIKE+'Region+1%25'|2|11
+                    limit=100&name=Region+7|1|1
+                    bbox=-122.949,45.011,-122.945,45.015|0|0
+                    bbox=501000,4984000,502000,4985000&bbox-crs=http://www.opengis.net/def/crs/EPSG/0/32610|10|30
+                    filter=S_CONTAINS(geom,POINT(-122.99+45.05))+AND+CASEI(name)=CASEI('REGION+2')|1|1
+                    limit=3&sortby=-name&filter=region_id+>+20|3|10
+                    limit=1&filter=10+>+region_id-5|1|14
+                    limit=1&filter=3+=+region_id+%25+10|1|3
+                    limit=1&filter=region_id/(region_id-5)+>+1|1|25
+                    limit=1&filter=region_id+^+0.5+<=+(3)|1|9
+                    limit=1&filter=(region_id+div+0)+IS+NULL+AND+name=name|1|30
+                    limit=1&filter=region_id+^+(0-1000000)+<+1+AND+region_id+^+1e15+IS+NULL|1|29
+                    limit=1&filter=S_WITHIN(geom,GEOMETRYCOLLECTION(POLYGON((-124+44,-122+44,-122+46,-124+46,-124+44)),POINT(0+0)))|1|30
+                    limit=1&filter=S_INTERSECTS(geom,BBOX(170,44,-122.92,46))+AND+S_INTERSECTS(geom,geom)|1|30
+                    """)
     void aPageAndItsCounts(String query, int returned, int matched) {
         String page = get("/collections/regions/items?" + query);
         assertThat(page).contains("\"numberMatched\":" + matched + ",", "\"numberReturned\":" + returned + ",");
@@ -62,11 +58,9 @@ class FeaturesOnPostgisTest {
     }
 
     private static String get(String target) {
-        int question = target.indexOf('?');
-        String path = question < 0 ? target : target.substring(0, question);
-        String query = question < 0 ? "" : target.substring(question + 1);
-        Request request =
-                new Request("GET", FeaturesApi.ROOT + path, query, Map.of(), "http://127.0.0.1", Request.Body.NONE);
+        String[] parts = (target + "?").split("\\?", 3);
+        Request request = new Request(
+                "GET", FeaturesApi.ROOT + parts[0], parts[1], Map.of(), "http://127.0.0.1", Request.Body.NONE);
         try (Response answer = API.handle(request)) {
             assertThat(answer.cause()).isEmpty();
             assertThat(answer.status()).as(target).isEqualTo(200);

@@ -52,16 +52,15 @@ class TilesInFeaturesTest {
     }
 
     @ParameterizedTest
-    @ValueSource(
-            strings = {
-                "/tileMatrixSets/WorldCRS84Quad",
-                "/tileMatrixSets/WebMercatorQuad/0",
-                "/conformance/x",
-                "/collections/raw_labels/tiles",
-                "/collections/regions/tiles/WorldCRS84Quad",
-                "/collections/regions/map",
-                "/collections/regions/schema/x",
-            })
+    @CsvSource(textBlock = """
+                    /tileMatrixSets/WorldCRS84Quad
+                    /tileMatrixSets/WebMercatorQuad/0
+                    /conformance/x
+                    /collections/raw_labels/tiles
+                    /collections/regions/tiles/WorldCRS84Quad
+                    /collections/regions/map
+                    /collections/regions/schema/x
+                    """)
     void whatIsNotThereIs404(String path) {
         assertThat(town.text("GET", path)).startsWith("404\n");
     }
