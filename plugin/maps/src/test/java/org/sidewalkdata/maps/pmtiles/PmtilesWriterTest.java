@@ -14,8 +14,13 @@ import java.util.Random;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.sidewalkdata.model.Bbox;
+import org.sidewalkdata.model.TileAddress;
 
+/** The ids of tiles, and archives of some tiles, by the text of the specification. */
 class PmtilesWriterTest {
     private static final byte[] METADATA = utf8("{\"name\":\"Straßen\"}");
     private static final Bbox BOUNDS = new Bbox(-123.12345678, 45, -122, 46.5);
@@ -25,7 +30,7 @@ class PmtilesWriterTest {
 
     @Test
     void theHeaderSaysWhatIsWhere() throws IOException {
-        PmtilesArchive archive = write("a", Map.of(5L, utf8("one"), 6L, utf8("two"), 85L, utf8("three")));
+        PmtilesArchive archive = write(Map.of(5L, utf8("one"), 6L, utf8("two"), 85L, utf8("three")));
         var header = archive.header;
         byte[] magic = new byte[8];
         header.get(0, magic);
@@ -54,7 +59,7 @@ class PmtilesWriterTest {
             tiles.put(id, utf8("same"));
         }
         tiles.put(10L, utf8("other"));
-        PmtilesArchive archive = write("a", tiles);
+        PmtilesArchive archive = write(tiles);
         assertThat(archive.entries)
                 .extracting(entry -> entry.id() + "+" + entry.run())
                 .containsExactly("5+3", "9+1", "10+1", "11+1");
@@ -75,7 +80,7 @@ class PmtilesWriterTest {
             random.nextBytes(tile);
             tiles.put(id, i % 10 == 0 ? utf8("water") : tile);
         }
-        PmtilesArchive archive = write("a", tiles);
+        PmtilesArchive archive = write(tiles);
         assertThat(archive.leaves).hasSizeGreaterThan(1);
         assertThat(archive.header.getLong(8) + archive.header.getLong(16)).isLessThan(16384);
         assertTiles(tiles, archive);
@@ -107,17 +112,53 @@ class PmtilesWriterTest {
         expected.forEach((id, tile) -> assertArrayEquals(tile, read.get(id), () -> "tile " + id));
     }
 
-    private PmtilesArchive write(String name, Map<Long, byte[]> tiles) throws IOException {
-        try (var writer = new PmtilesWriter(folder.resolve(name))) {
+    private PmtilesArchive write(Map<Long, byte[]> tiles) throws IOException {
+        try (var writer = new PmtilesWriter(folder.resolve("a"))) {
             for (var tile : new TreeMap<>(tiles).entrySet()) {
                 writer.add(tile.getKey(), tile.getValue());
             }
             writer.finish(METADATA, BOUNDS, 13);
         }
-        return new PmtilesArchive(folder.resolve(name));
+        return new PmtilesArchive(folder.resolve("a"));
     }
 
     private static byte[] utf8(String text) {
         return text.getBytes(StandardCharsets.UTF_8);
+    }
+
+    /** The values that the libraries of the format's makers test. */
+    @ParameterizedTest
+    @CsvSource({
+        "0, 0, 0, 0",
+        "1, 1, 0, 0",
+        "2, 1, 0, 1",
+        "3, 1, 1, 1",
+        "4, 1, 1, 0",
+        "5, 2, 0, 0",
+        "19078479, 12, 3423, 1763",
+    })
+    void anIdIsThePublishedOne(long id, int z, int x, int y) {
+        assertEquals(z, TileId.zoom(id));
+        TileAddress tile = new TileAddress(z, x, y);
+        assertEquals(tile, TileId.address(z, id - TileId.first(z)));
+        assertEquals(id, PmtilesArchive.id(tile));
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {0, 1, 15, 22})
+    void aZoomEndsWhereTheNextBegins(int zoom) {
+        assertEquals(zoom, TileId.zoom(TileId.first(zoom)));
+        assertEquals(zoom, TileId.zoom(TileId.first(zoom + 1) - 1));
+    }
+
+    /** Each tile lies beside the one before, and the four tiles below a tile follow each other. */
+    @Test
+    void theCurveIsOfHilbert() {
+        for (long position = 1; position < 4 * 4096; position++) {
+            TileAddress one = TileId.address(7, position - 1);
+            TileAddress next = TileId.address(7, position);
+            assertEquals(1, Math.abs(one.x() - next.x()) + Math.abs(one.y() - next.y()));
+            assertEquals(TileId.address(6, position / 4), new TileAddress(6, next.x() / 2, next.y() / 2));
+        }
     }
 }

@@ -20,19 +20,17 @@ class SldTest {
             "<LineSymbolizer><Stroke><CssParameter name='stroke'>#FF0000</CssParameter></Stroke></LineSymbolizer>";
 
     @ParameterizedTest
-    @CsvSource(
-            delimiter = '|',
-            value = {
-                "<PropertyIsEqualTo><PropertyName>t</PropertyName><Literal>a</Literal></PropertyIsEqualTo>              | true",
-                "<PropertyIsNotEqualTo><PropertyName>t</PropertyName><Literal>a</Literal></PropertyIsNotEqualTo>        | false",
-                "<PropertyIsLessThan><PropertyName>n</PropertyName><Literal>10</Literal></PropertyIsLessThan>           | true",
-                "<PropertyIsGreaterThan><PropertyName>n</PropertyName><Literal>9</Literal></PropertyIsGreaterThan>      | false",
-                "<PropertyIsLessThanOrEqualTo><PropertyName>n</PropertyName><Literal>9</Literal></PropertyIsLessThanOrEqualTo> | true",
-                "<PropertyIsGreaterThanOrEqualTo><PropertyName>x</PropertyName><Literal>0</Literal></PropertyIsGreaterThanOrEqualTo> | false",
-                "<PropertyIsNull><PropertyName>x</PropertyName></PropertyIsNull>                                        | true",
-                "<Not><PropertyIsNull><PropertyName>n</PropertyName></PropertyIsNull></Not>                             | true",
-                "<PropertyIsBetween><PropertyName>n</PropertyName><LowerBoundary><Literal>9</Literal></LowerBoundary><UpperBoundary><Literal>9</Literal></UpperBoundary></PropertyIsBetween> | true",
-            })
+    @CsvSource(delimiter = '|', textBlock = """
+                    <PropertyIsEqualTo><PropertyName>t</PropertyName><Literal>a</Literal></PropertyIsEqualTo>              | true
+                    <PropertyIsNotEqualTo><PropertyName>t</PropertyName><Literal>a</Literal></PropertyIsNotEqualTo>        | false
+                    <PropertyIsLessThan><PropertyName>n</PropertyName><Literal>10</Literal></PropertyIsLessThan>           | true
+                    <PropertyIsGreaterThan><PropertyName>n</PropertyName><Literal>9</Literal></PropertyIsGreaterThan>      | false
+                    <PropertyIsLessThanOrEqualTo><PropertyName>n</PropertyName><Literal>9</Literal></PropertyIsLessThanOrEqualTo> | true
+                    <PropertyIsGreaterThanOrEqualTo><PropertyName>x</PropertyName><Literal>0</Literal></PropertyIsGreaterThanOrEqualTo> | false
+                    <PropertyIsNull><PropertyName>x</PropertyName></PropertyIsNull>                                        | true
+                    <Not><PropertyIsNull><PropertyName>n</PropertyName></PropertyIsNull></Not>                             | true
+                    <PropertyIsBetween><PropertyName>n</PropertyName><LowerBoundary><Literal>9</Literal></LowerBoundary><UpperBoundary><Literal>9</Literal></UpperBoundary></PropertyIsBetween> | true
+                    """)
     void aFilterChoosesFeatures(String filter, boolean drawn) {
         Style style = read(rule("<Filter>" + filter + "</Filter>" + LINE));
         assertEquals(drawn ? 1 : 0, matching(style, 1).size());
@@ -57,19 +55,17 @@ class SldTest {
     }
 
     @ParameterizedTest
-    @CsvSource(
-            delimiter = '|',
-            value = {
-                "<RasterSymbolizer/>                                                | RasterSymbolizer in Rule is not drawn",
-                "<LineSymbolizer><Geometry/><Stroke/></LineSymbolizer>              | Geometry in LineSymbolizer is not drawn",
-                "<LineSymbolizer><Stroke><GraphicStroke/></Stroke></LineSymbolizer> | GraphicStroke in Stroke is not drawn",
-                "<LineSymbolizer><Stroke><CssParameter name='stroke'>red</CssParameter></Stroke></LineSymbolizer> | stroke must be like #A0B1C2 but was 'red'",
-                "<LineSymbolizer><Stroke><CssParameter name='blur'>1</CssParameter></Stroke></LineSymbolizer> | the parameter blur is not drawn",
-                "<Filter><PropertyIsLike/></Filter>                                 | PropertyIsLike is not a filter",
-                "<PointSymbolizer><Graphic><ExternalGraphic/></Graphic></PointSymbolizer> | Graphic lacks Mark",
-                "<PolygonSymbolizer><Fill><GraphicFill><Graphic><Mark><WellKnownName>dots</WellKnownName></Mark></Graphic></GraphicFill></Fill></PolygonSymbolizer> | is not a hatch that the raster tiles support",
-                "<VendorOption name='group'>yes</VendorOption>                      | VendorOption in Rule is not drawn",
-            })
+    @CsvSource(delimiter = '|', textBlock = """
+                    <RasterSymbolizer/>                                                | RasterSymbolizer in Rule is not drawn
+                    <LineSymbolizer><Geometry/><Stroke/></LineSymbolizer>              | Geometry in LineSymbolizer is not drawn
+                    <LineSymbolizer><Stroke><GraphicStroke/></Stroke></LineSymbolizer> | GraphicStroke in Stroke is not drawn
+                    <LineSymbolizer><Stroke><CssParameter name='stroke'>red</CssParameter></Stroke></LineSymbolizer> | stroke must be like #A0B1C2 but was 'red'
+                    <LineSymbolizer><Stroke><CssParameter name='blur'>1</CssParameter></Stroke></LineSymbolizer> | the parameter blur is not drawn
+                    <Filter><PropertyIsLike/></Filter>                                 | PropertyIsLike is not a filter
+                    <PointSymbolizer><Graphic><ExternalGraphic/></Graphic></PointSymbolizer> | Graphic lacks Mark
+                    <PolygonSymbolizer><Fill><GraphicFill><Graphic><Mark><WellKnownName>dots</WellKnownName></Mark></Graphic></GraphicFill></Fill></PolygonSymbolizer> | is not a hatch that the raster tiles support
+                    <VendorOption name='group'>yes</VendorOption>                      | VendorOption in Rule is not drawn
+                    """)
     void whatIsNotDrawnIsRefusedWithItsLine(String content, String complaint) {
         assertThatThrownBy(() -> read(rule("\n" + content)))
                 .isInstanceOf(SldException.class)

@@ -5,27 +5,35 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.sql.Connection;
+import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HexFormat;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Random;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.sidewalkdata.collection.StreetTileProperties;
 import org.sidewalkdata.maps.mvt.TileText;
+import org.sidewalkdata.maps.mvt.VectorTile;
 import org.sidewalkdata.model.TileAddress;
 import org.sidewalkdata.protobuf.Protobuf;
 import org.sidewalkdata.protobuf.ProtobufWriter;
 import org.sidewalkdata.row.PostgisRowSource;
 import org.sidewalkdata.row.ReadView;
 import org.sidewalkdata.testkit.PrivateDatabase;
+import org.sidewalkdata.testkit.StreetTileSql;
 
 /**
  * Street tiles compared with those of PostGIS, for the same random and hostile lines. The rules are those of PostGIS
@@ -73,13 +81,46 @@ class StreetTileTest {
         try (Connection connection = database.dataSource().getConnection();
                 ReadView view = new PostgisRowSource(database.reader()).open()) {
             for (TileAddress tile : tiles(zoom)) {
-                TileText theirs = TileText.of(PostgisStreetTile.of(connection, tile));
+                TileText theirs = TileText.of(postgis(connection, tile));
                 TileText ours = TileText.of(StreetTile.make(view, tile));
                 assertEquals(text(theirs), text(ours), tile::toString);
                 features += ours.features().size();
             }
         }
         assertThat(features).isGreaterThan(40);
+    }
+
+    /** Returns the tile that PostGIS makes alone. */
+    private static byte[] postgis(Connection connection, TileAddress tile) throws SQLException {
+        String place = tile.z() + ", " + tile.x() + ", " + tile.y();
+        String numbers = tile.z() < StreetTile.WHOLE_FROM
+                ? "trunc(score::numeric, 3)::float8 AS score"
+                : StreetTileSql.ALL_NUMBERS;
+        String sql =
+                tile.z() < StreetTile.SINGLE_FROM ? StreetTileSql.joined(place) : StreetTileSql.single(numbers, place);
+        try (Statement statement = connection.createStatement();
+                ResultSet row = statement.executeQuery(sql)) {
+            return row.next() ? row.getBytes(1) : new byte[0];
+        }
+    }
+
+    /** More streets meet in one point than a map can draw. */
+    @Test
+    void aTileStaysSmallHoweverManyStreetsMeet() {
+        database.sql().run("""
+                INSERT INTO published_street
+                SELECT 1000000 + n, NULL, NULL, NULL, 1, 100, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, line, ST_Transform(line, 3857), 0,
+                  array_fill(0, ARRAY[28]), array_fill(0.0, ARRAY[7]), '', ''
+                FROM generate_series(1, %d) n
+                CROSS JOIN LATERAL (
+                  SELECT ST_SetSRID(ST_MakeLine(ST_MakePoint(90.01, 0.01), ST_MakePoint(90.015, 0.005 + n * 1e-7)), 4326) AS line
+                ) star
+                """.formatted(PackedStreets.MOST + 1));
+        try (ReadView view = new PostgisRowSource(database.reader()).open()) {
+            byte[] tile = StreetTile.make(view, new TileAddress(14, 12288, 8191));
+            assertThat(VectorTile.read(tile, name -> true).features()).hasSize(PackedStreets.MOST);
+        }
+        database.sql().run("DELETE FROM published_street WHERE street_edge_id > 1000000");
     }
 
     private static String text(TileText tile) {
@@ -90,11 +131,12 @@ class StreetTileTest {
     }
 
     /**
-     * Returns lines without the parts along the buffer's edge, for joined lines: PostGIS keeps those parts if no other
-     * line is clipped.
+     * Returns lines, sorted because PostGIS joins them in no particular order; joined lines without the parts along the
+     * buffer's edge, which PostGIS keeps if no other line is clipped.
      */
     private static List<List<Long>> lines(TileText.Feature feature, long extent) {
-        return sorted(extent == 4096 ? feature.lines() : withoutEdges(feature.lines(), -32, 1024 + 32));
+        return (extent == 4096 ? feature.lines() : withoutEdges(feature.lines(), -32, 1024 + 32))
+                .stream().sorted(Comparator.comparing(List::toString)).toList();
     }
 
     private static List<List<Long>> withoutEdges(List<List<Long>> lines, long min, long max) {
@@ -119,13 +161,6 @@ class StreetTileTest {
         return from == to && (from == min || from == max);
     }
 
-    /** Sorts lines, because PostGIS joins them in no particular order. */
-    private static List<List<Long>> sorted(List<List<Long>> lines) {
-        return lines.stream()
-                .sorted((one, other) -> one.toString().compareTo(other.toString()))
-                .toList();
-    }
-
     /** Returns the tiles at and around each location. */
     private static Set<TileAddress> tiles(int zoom) {
         Set<TileAddress> tiles = new LinkedHashSet<>();
@@ -144,49 +179,31 @@ class StreetTileTest {
         return tiles;
     }
 
+    /** Returns the insertion of a street, packed as a refresh does. */
     private static String insert(long id, String line, Random random) {
-        String score =
-                String.valueOf(random.nextInt(1001) / 1000.0 + (random.nextBoolean() ? random.nextDouble() / 1e4 : 0));
-        List<String> values = new ArrayList<>();
-        values.add(String.valueOf(id));
-        values.add(random.nextInt(5) == 0 ? "NULL" : String.valueOf(random.nextLong() >>> 20));
-        values.add(random.nextInt(5) == 0 ? "NULL" : String.valueOf(random.nextInt(4)));
-        values.add(random.nextInt(5) == 0 ? "NULL" : score);
-        values.add(String.valueOf(random.nextInt(9)));
-        values.add(String.valueOf(random.nextDouble() * 1000));
-        values.add(String.valueOf(random.nextInt(300)));
-        for (int type = 0; type < 7; type++) {
-            values.add(String.valueOf(random.nextInt(3)));
-        }
-        for (int type = 0; type < 7; type++) {
-            values.add(random.nextBoolean() ? "0" : String.valueOf(random.nextInt(100) / -16.0));
-        }
-        String packed = packed(values);
-        values.add("ST_GeomFromText('LINESTRING(0 0, 1 1)', 4326)");
-        values.add("ST_GeomFromText('" + line + "', 3857)");
-        values.add("0.5, array_fill(0, ARRAY[28]), array_fill(0.0, ARRAY[7]), '" + packed + "', ''");
-        return "INSERT INTO published_street VALUES (" + String.join(", ", values) + ")";
-    }
-
-    /**
-     * Packs values as a refresh does: id, way, region, score, audits, length, labels, and clusters and terms of each
-     * type.
-     */
-    private static String packed(List<String> values) {
+        List<String> names = StreetTileProperties.NAMES;
+        List<String> types = names.subList(StreetTileProperties.field("n_") - 1, names.size())
+                .subList(0, 14);
+        Map<String, String> values = new LinkedHashMap<>(); // in the order of the table
+        values.put("street_edge_id", String.valueOf(id));
+        values.put("osm_way_id", random.nextInt(5) == 0 ? "NULL" : String.valueOf(random.nextLong() >>> 20));
+        values.put("region_id", random.nextInt(5) == 0 ? "NULL" : String.valueOf(random.nextInt(4)));
+        double more = random.nextBoolean() ? random.nextDouble() / 1e4 : 0;
+        values.put("score", random.nextInt(5) == 0 ? "NULL" : String.valueOf(random.nextInt(1001) / 1000.0 + more));
+        values.put("audit_count", String.valueOf(random.nextInt(9)));
+        values.put("length_meters", String.valueOf(random.nextDouble() * 1000));
+        values.put("label_count", String.valueOf(random.nextInt(300)));
+        types.subList(0, 7).forEach(name -> values.put(name, String.valueOf(random.nextInt(3))));
+        types.subList(7, 14)
+                .forEach(name -> values.put(name, random.nextBoolean() ? "0" : "" + random.nextInt(100) / -16.0));
         ProtobufWriter packed = new ProtobufWriter(256);
-        put(packed, "region_id", values.get(2));
-        put(packed, "score", values.get(3));
-        put(packed, "audit_count", values.get(4));
-        put(packed, "length_meters", values.get(5));
-        put(packed, "label_count", values.get(6));
-        put(packed, "osm_way_id", values.get(1));
-        for (int type = 0; type < 14; type++) {
-            put(
-                    packed,
-                    StreetTileProperties.NAMES.get(StreetTileProperties.field("n_") - 1 + type),
-                    values.get(7 + type));
-        }
-        return "\\x" + HexFormat.of().formatHex(packed.toByteArray());
+        Stream.of("region_id", "score", "audit_count", "length_meters", "label_count", "osm_way_id")
+                .forEach(name -> put(packed, name, values.get(name)));
+        types.forEach(name -> put(packed, name, values.get(name)));
+        return "INSERT INTO published_street VALUES (" + String.join(", ", values.values())
+                + ", ST_GeomFromText('LINESTRING(0 0, 1 1)', 4326), ST_GeomFromText('" + line
+                + "', 3857), 0.5, array_fill(0, ARRAY[28]), array_fill(0.0, ARRAY[7]), '\\x"
+                + HexFormat.of().formatHex(packed.toByteArray()) + "', '')";
     }
 
     private static void put(ProtobufWriter packed, String name, String value) {

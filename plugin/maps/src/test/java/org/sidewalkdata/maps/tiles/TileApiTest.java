@@ -5,7 +5,6 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import java.awt.image.BufferedImage;
 import java.io.ByteArrayInputStream;
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
@@ -30,6 +29,7 @@ import org.sidewalkdata.model.DataVersion;
 import org.sidewalkdata.row.memory.InMemoryRowSource;
 import org.sidewalkdata.sql.TileLayer;
 
+/** Tiles by address, as vectors and images, and the documents about them. */
 class TileApiTest {
     private static final String TILE = "/tiles/regions/3/1/2.mvt";
 
@@ -60,28 +60,23 @@ class TileApiTest {
     }
 
     @Test
-    void aTileNamesItsTypeAndVersion() {
+    void aTileNamesItsTypeAndVersionAndIsNotMadeIfItIsHeld() {
+        Response held = tiles.handle(
+                new Request("GET", TILE, "", Map.of("if-none-match", List.of("W/\"7-0.dev\"")), "", Request.Body.NONE));
+        assertEquals(304, held.status());
+        assertEquals(0, made.get());
         Response answer = get(TILE);
         assertThat(answer.headers())
                 .containsEntry("Content-Type", "application/vnd.mapbox-vector-tile")
                 .containsEntry("Access-Control-Allow-Origin", "*")
                 .containsEntry("Last-Modified", "Thu, 01 Jan 1970 00:00:00 GMT")
                 .containsEntry("ETag", "\"7-0.dev\"");
-    }
-
-    @Test
-    void aTileThatIsHeldIsNotMade() {
-        Response answer = tiles.handle(
-                new Request("GET", TILE, "", Map.of("if-none-match", List.of("W/\"7-0.dev\"")), "", Request.Body.NONE));
-        assertEquals(304, answer.status());
-        assertEquals(0, made.get());
-    }
-
-    @Test
-    void headHasTheHeadersOfGet() {
-        Response answer = tiles.handle(new Request("HEAD", TILE, ""));
-        assertEquals(get(TILE).headers(), answer.headers());
-        assertThat(answer.body()).isEmpty();
+        Response head = tiles.handle(new Request("HEAD", TILE, ""));
+        assertEquals(answer.headers(), head.headers());
+        assertThat(head.body()).isEmpty();
+        Response post = tiles.handle(new Request("POST", TILE, ""));
+        assertEquals(405, post.status());
+        assertThat(post.headers()).containsEntry("Allow", "GET, HEAD, OPTIONS");
     }
 
     @Test
@@ -130,9 +125,8 @@ class TileApiTest {
     })
     void anEmptyPictureIsTransparent(String path, String query, int pixels) throws IOException {
         Response answer = tiles.handle(new Request("GET", path, query));
-        var bytes = new ByteArrayOutputStream();
-        answer.body().orElseThrow().writeTo(bytes);
-        BufferedImage image = ImageIO.read(new ByteArrayInputStream(bytes.toByteArray()));
+        BufferedImage image = ImageIO.read(
+                new ByteArrayInputStream(answer.body().orElseThrow().bytes()));
         assertEquals(pixels, image.getWidth());
         assertEquals(0, image.getRGB(pixels / 2, pixels / 2));
         assertThat(answer.headers()).containsEntry("Content-Type", "image/png");
@@ -148,13 +142,6 @@ class TileApiTest {
         Response answer = tiles.handle(new Request("GET", "/tiles/label_clusters/3/1/2.png", "size=300"));
         assertEquals(400, answer.status());
         assertThat(body(answer)).contains("size must be 256 or 512 but was '300'");
-    }
-
-    @Test
-    void onlyReadingIsAllowed() {
-        Response answer = tiles.handle(new Request("POST", TILE, ""));
-        assertEquals(405, answer.status());
-        assertThat(answer.headers()).containsEntry("Allow", "GET, HEAD, OPTIONS");
     }
 
     @Test
@@ -189,9 +176,7 @@ class TileApiTest {
     }
 
     private static String body(Response answer) throws IOException {
-        var bytes = new ByteArrayOutputStream();
-        answer.body().orElseThrow().writeTo(bytes);
-        return bytes.toString(StandardCharsets.UTF_8);
+        return new String(answer.body().orElseThrow().bytes(), StandardCharsets.UTF_8);
     }
 
     private static DataVersion version(long version) {

@@ -4,9 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import java.awt.geom.Point2D;
+import java.nio.file.Path;
 import java.sql.SQLException;
 import java.util.List;
-import java.util.Map;
+import java.util.TreeMap;
 import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
@@ -17,6 +18,7 @@ import org.sidewalkdata.model.TileAddress;
 import org.sidewalkdata.row.PostgisRowSource;
 import org.sidewalkdata.row.ReadView;
 import org.sidewalkdata.sql.TileLayer;
+import org.sidewalkdata.testkit.Golden;
 import org.sidewalkdata.testkit.PrivateDatabase;
 
 /** The tiles of one region, two streets and three clusters around 0.001 degrees east and north of 0/0. */
@@ -52,96 +54,25 @@ class VectorTileTest {
                 """);
     }
 
+    /**
+     * Near, features carry everything; in between, streets carry their score; far away, streets are joined by score or
+     * by what they are drawn by, clusters are counted by type, and the worst intersection represents those around it.
+     * In the tile of the whole world, the region is smaller than a unit. A region's score comes with its coverage.
+     */
     @Test
-    void streetsCarryEverythingWhenNear() {
-        List<TileFeature> streets = tile(TileLayer.ACCESS_SCORE_STREETS, at(14));
-        assertEquals(2, streets.size());
-        assertThat(streets.get(0).properties())
-                .containsEntry("street_edge_id", 9L)
-                .containsEntry("score", 0.89678)
-                .containsEntry("score_signal", 0.25)
-                .containsEntry("n_signal", 7L);
-        assertThat(streets.get(1).properties())
-                .containsEntry("street_edge_id", 10L)
-                .doesNotContainKey("score");
-        assertEquals(TileFeature.Kind.LINE, streets.get(0).kind());
-    }
-
-    @Test
-    void streetsCarryTheirScoreWhenInBetween() {
-        TileFeature street = tile(TileLayer.ACCESS_SCORE_STREETS, at(13)).get(0);
-        assertThat(street.properties()).containsOnlyKeys("region_id", "score").containsEntry("score", 0.896);
-    }
-
-    @Test
-    void streetsAreJoinedByScoreWhenFar() {
-        List<TileFeature> joined = tile(TileLayer.ACCESS_SCORE_STREETS, at(12));
-        assertEquals(2, joined.size());
-        assertThat(joined.get(0).properties())
-                .containsEntry("score", 0.8)
-                .containsEntry("street_count", 1L)
-                .containsEntry("region_id", 4L);
-        assertThat(joined.get(1).properties()).doesNotContainKey("score");
-    }
-
-    @Test
-    void clustersStandForThemselvesWhenNear() {
-        List<TileFeature> clusters = tile(TileLayer.LABEL_CLUSTERS, at(15));
-        assertEquals(3, clusters.size());
-        assertThat(clusters.get(0).properties())
-                .containsEntry("label_cluster_id", 1L)
-                .containsEntry("label_type", "Signal")
-                .containsEntry("cluster_size", 5L);
-    }
-
-    @Test
-    void clustersAreCountedByTypeWhenFar() {
-        List<TileFeature> cells = tile(TileLayer.LABEL_CLUSTERS, at(13));
-        assertThat(cells)
-                .extracting(cell -> cell.properties().get("label_type") + " "
-                        + cell.properties().get("cluster_count") + " "
-                        + cell.properties().get("label_count"))
-                .containsExactlyInAnyOrder("Signal 2 10", "Obstacle 1 5");
-    }
-
-    @Test
-    void theWorstIntersectionStandsForThoseAroundItWhenFar() {
-        assertThat(tile(TileLayer.ACCESS_SCORE_INTERSECTIONS, at(15)))
-                .extracting(one -> one.properties().get("intersection_id"))
-                .containsExactly(1L, 2L);
-        assertThat(tile(TileLayer.ACCESS_SCORE_INTERSECTIONS, at(13)))
-                .extracting(one -> one.properties().get("intersection_id") + " "
-                        + one.properties().get("score"))
-                .containsExactly("2 0.2");
-    }
-
-    @Test
-    void linesAreJoinedByWhatTheyAreDrawnByWhenFar() {
-        assertThat(tile(TileLayer.STREETS, at(13)))
-                .extracting(street -> street.properties().get("street_edge_id"))
-                .containsExactly(9L, 10L);
-        assertThat(tile(TileLayer.STREETS, at(12)))
-                .extracting(TileFeature::properties)
-                .containsExactly(Map.of("way_type", "residential", "street_count", 2L));
-        assertEquals(4, tile(TileLayer.SIDEWALK_PRESENCE, at(13)).size());
-        assertThat(tile(TileLayer.SIDEWALK_PRESENCE, at(12)))
-                .extracting(side -> side.properties().get("street_side") + " "
-                        + side.properties().get("presence") + " "
-                        + side.properties().get("street_count"))
-                .containsExactly("left unknown 2", "right unknown 2");
-    }
-
-    @Test
-    void aRegionsScoreComesWithItsCoverage() {
-        assertThat(tile(TileLayer.ACCESS_SCORE_REGIONS, at(12)).get(0).properties())
-                .containsEntry("score", 0.9)
-                .containsEntry("coverage", 0.5);
-    }
-
-    @Test
-    void theWholeWorldIsOneTile() {
-        assertEquals(2, tile(TileLayer.LABEL_CLUSTERS, new TileAddress(0, 0, 0)).size());
-        assertThat(tile(TileLayer.REGIONS, new TileAddress(0, 0, 0))).isEmpty(); // smaller than a unit
+    @Tag("golden")
+    void eachZoomHasThePropertiesThatAPersonHasSeen() {
+        StringBuilder text = new StringBuilder();
+        for (TileLayer layer : TileLayer.values()) {
+            for (int zoom : new int[] {0, 12, 13, 14, 15}) {
+                text.append(layer).append(' ').append(zoom).append('\n');
+                tile(layer, zoom == 0 ? new TileAddress(0, 0, 0) : at(zoom)).stream()
+                        .map(feature -> "  " + feature.kind() + " " + new TreeMap<>(feature.properties()) + "\n")
+                        .sorted()
+                        .forEach(text::append);
+            }
+        }
+        Golden.assertMatches(Path.of("src/test/resources/golden/vector_tiles.txt"), text.toString());
     }
 
     @Test
