@@ -1,36 +1,53 @@
 package org.sidewalkdata.pages.page;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 
+import java.io.IOException;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.FutureTask;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.sidewalkdata.catalog.CatalogSource;
 import org.sidewalkdata.catalog.CitedSnapshot;
 import org.sidewalkdata.catalog.CityDataset;
+import org.sidewalkdata.collection.PublishedCollections;
+import org.sidewalkdata.error.DataSourceException;
 import org.sidewalkdata.http.Request;
+import org.sidewalkdata.model.Bbox;
 import org.sidewalkdata.model.DataVersion;
 import org.sidewalkdata.model.Publisher;
+import org.sidewalkdata.model.Region;
 import org.sidewalkdata.row.memory.InMemoryRowSource;
 import org.sidewalkdata.site.PageRequest;
 
+/** The front page, and the example requests on it. */
 class FrontPageTest {
     private static final PageRequest PAGE = PageRequest.of(new Request("GET", "/about", ""));
+    private static final Bbox CITY = new Bbox(-123.00001, 45, -122, 46.00001);
 
+    private final InMemoryRowSource rows = new InMemoryRowSource()
+            .version(new DataVersion(1, Instant.EPOCH, Optional.of("Town"), Optional.of(CITY)))
+            .regions(List.of(
+                    new Region(7, "Quiet", new Bbox(1, 1, 2, 2)), new Region(9, "Busy", new Bbox(3.00001, -4, 4, -3))));
+
+    /** Every link works below a path that a proxy puts in front, and nothing is loaded from other hosts. */
     @Test
     void saysWhoseDataAndHowFresh() {
-        String html = page("Town", 3);
-        assertThat(html).contains("<h1>Sidewalk accessibility data of Town</h1>", ">3</dd>");
-        assertThat(html).contains("<time datetime=\"2026-01-02T03:04:05Z\">2 January 2026, 03:04 UTC</time>");
-        assertThat(html).contains("href=\"./v3/api/labelTags\"", "href=\"v3/api/openapi.json\"", "href=\"api-docs\"");
-    }
-
-    @Test
-    void everyLinkWorksBelowAPathThatAProxyPutsInFront() {
-        assertThat(page("Town", 3)).contains("v3/api/labelClusters").doesNotContainPattern("(href|src)=\"/");
+        assertThat(page("Town", 3))
+                .contains("<h1>Sidewalk accessibility data of Town</h1>", ">3</dd>", "<code>sidewalk 1.2.3</code>")
+                .contains("<time datetime=\"2026-01-02T03:04:05Z\">2 January 2026, 03:04 UTC</time>")
+                .contains("href=\"./v3/api/labelTags\"", "href=\"v3/api/openapi.json\"", "href=\"api-docs\"")
+                .contains("v3/api/labelClusters")
+                .doesNotContainPattern("(href|src)=\"/|@import|url\\(|(src|href)=\"https?:");
     }
 
     @Test
@@ -41,37 +58,21 @@ class FrontPageTest {
     }
 
     @Test
-    void loadsNothingFromOtherHosts() {
-        assertThat(page("Town", 3))
-                .doesNotContainPattern("@import|url\\(")
-                .doesNotContainPattern("(src|href)=\"https?:");
-    }
-
-    @Test
-    void namesTheBuild() {
-        assertThat(page("Town", 3)).contains("<code>sidewalk 1.2.3</code>");
-        assertThat(front("").html(PAGE, Optional.empty())).contains("<code>sidewalk 1.2.3</code>");
-    }
-
-    @Test
     void withoutDataItSaysSo() {
         assertThat(page("Town", 0)).contains("Nothing is published yet");
-        assertThat(front("").html(PAGE, Optional.empty())).contains("cannot be reached", "of one city");
+        assertThat(front("").html(PAGE, Optional.empty()))
+                .contains("cannot be reached", "of one city", "<code>sidewalk 1.2.3</code>", "No license is stated");
     }
 
     @Test
     void saysHowMuchThereIsAndHowFarItCanBeTrusted() {
-        var numbers = new CityNumbers(
-                new CityNumbers.Basis(90.46, 120.6, 0.7994, 3_210, 3_000, 10, 200),
-                12_345,
-                80,
-                30,
-                OptionalLong.of(6_000),
-                OptionalLong.of(4_500),
-                OptionalLong.of(2_500),
-                Optional.empty(),
-                OptionalLong.of(730),
-                CityDataset.Period.UNKNOWN);
+        var basis = new CityNumbers.Basis(90.46, 120.6, 0.7994, 3_210, 3_000, 10, 200);
+        OptionalLong checked = OptionalLong.of(6_000);
+        OptionalLong agreed = OptionalLong.of(4_500);
+        OptionalLong decided = OptionalLong.of(2_500);
+        OptionalLong days = OptionalLong.of(730);
+        CityDataset.Period period = CityDataset.Period.UNKNOWN;
+        var numbers = new CityNumbers(basis, 12_345, 80, 30, checked, agreed, decided, Optional.empty(), days, period);
         assertThat(page("Town", 3, Optional.of(numbers)))
                 .contains(
                         "12,345 by 80 people",
@@ -85,10 +86,9 @@ class FrontPageTest {
     }
 
     @Test
-    void namesTheLicenseOrSaysThatNoneIsStated() {
+    void namesTheLicense() {
         assertThat(front("CC BY 4.0").html(PAGE, Optional.empty()))
                 .contains("<a href=\"https://creativecommons.org/licenses/by/4.0/\">CC BY 4.0</a>");
-        assertThat(front("").html(PAGE, Optional.empty())).contains("No license is stated");
         assertThat(front("<b>").html(PAGE, Optional.empty())).contains("License: &lt;b&gt;.");
     }
 
@@ -138,5 +138,67 @@ class FrontPageTest {
                 new DataVersion(version, Instant.parse("2026-01-02T03:04:05Z"), Optional.of(city), Optional.empty());
         var requests = ExampleRequest.of(data, Optional.empty(), OptionalLong.empty());
         return new Examples.Found(data, requests, numbers, List.of());
+    }
+
+    @Test
+    void theRegionWithTheMostLabelsIsRequested() {
+        Map<String, Object> elsewhere = Map.of("street_edge_id", 4L, "label_count", 99L);
+        rows.rows(
+                PublishedCollections.ACCESS_SCORE_STREETS,
+                List.of(street(1, 7L, 5), street(2, 9L, 3), street(3, 9L, 3), elsewhere));
+        assertThat(new Examples(rows).find().requests())
+                .extracting(ExampleRequest::path)
+                .startsWith(
+                        "/v3/api/labelClusters?bbox=3,-4,4,-3&labelType=NoCurbRamp,SurfaceProblem&inline=true",
+                        "/v3/api/rawLabels?bbox=3,-4,4,-3&labelType=CurbRamp&filetype=csv&inline=true",
+                        "/v3/api/accessScoreStreets?regionId=9&inline=true",
+                        "/v3/api/labelTags",
+                        "/v3/api/userStats?minLabels=10");
+    }
+
+    @Test
+    void withoutLabelsItIsTheCityRoundedOutwardOfEachVersion() {
+        Examples examples = new Examples(rows);
+        Examples.Found first = examples.find();
+        assertThat(first.requests().get(0).path()).contains("bbox=-123.0001,45,-122,46.0001&");
+        assertThat(examples.find()).isSameAs(first);
+        rows.version(new DataVersion(2, Instant.EPOCH, Optional.empty(), Optional.empty()));
+        assertThat(examples.find().requests().get(0).path()).doesNotContain("bbox");
+    }
+
+    /** While the database is away, a query fails after seconds: many clients must not wait for one after another. */
+    @Test
+    @Timeout(60)
+    void requestsAtTheSameTimeShareAQueryAlsoIfItFails() throws Exception {
+        var opened = new AtomicInteger();
+        var away = new CountDownLatch(1);
+        Examples examples = new Examples(() -> {
+            opened.incrementAndGet();
+            try {
+                away.await();
+            } catch (InterruptedException e) {
+                throw new IllegalStateException(e);
+            }
+            throw new DataSourceException("away", new IOException(), true);
+        });
+        List<FutureTask<Boolean>> answers = Stream.generate(
+                        () -> new FutureTask<>(() -> examples.findIfReachable().isPresent()))
+                .limit(50)
+                .toList();
+        List<Thread> threads = answers.stream().map(Thread::new).toList();
+        threads.forEach(Thread::start);
+        await().until(() -> threads.stream()
+                        .filter(one -> one.getState() == Thread.State.BLOCKED)
+                        .count()
+                == 49);
+        away.countDown();
+        for (FutureTask<Boolean> answer : answers) {
+            assertThat(answer.get()).isFalse();
+        }
+        assertThat(opened).hasValueLessThanOrEqualTo(2);
+    }
+
+    private static Map<String, Object> street(long id, long region, long labels) {
+        return Map.of("street_edge_id", id, "region_id", region, "label_count", labels);
     }
 }

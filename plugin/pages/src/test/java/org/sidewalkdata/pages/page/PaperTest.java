@@ -1,12 +1,22 @@
 package org.sidewalkdata.pages.page;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.sidewalkdata.model.Bbox;
+import org.sidewalkdata.model.TileAddress;
+import org.sidewalkdata.pages.page.NumberReader.Bounds;
+import org.sidewalkdata.text.Language;
+import org.sidewalkdata.text.Messages;
 
+/** The paper of a city, the tile in its middle, and numbers as its people write them. */
 class PaperTest {
+    private static final Bounds MONEY = new Bounds(0, 1e12, false, true);
+
     @ParameterizedTest
     @CsvSource({
         "Seattle, -122.3, 47.6, LETTER",
@@ -36,5 +46,89 @@ class PaperTest {
         assertThat(Paper.of(new Bbox(lon - 0.1, lat - 0.1, lon + 0.1, lat + 0.1)))
                 .as(city)
                 .isEqualTo(paper);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "-122.957, 45.308, 13, 1298, 2936",
+        "0, 90, 13, 4096, 0",
+        "0, -90, 13, 4096, 8191",
+        "180, 0, 14, 16383, 8192",
+        "-180, 0, 14, 0, 8192"
+    })
+    void thereIsATileForAnyPlace(double lon, double lat, int level, int column, int row) {
+        assertEquals(new TileAddress(level, column, row), PlaceTile.middle(new Bbox(lon, lat, lon, lat), level));
+    }
+
+    private static String read(String language, String currency, String text) throws NumberFault {
+        Messages texts = Messages.of(Language.find(language).orElseThrow());
+        return new NumberReader(texts, currency).read(text, MONEY);
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+                    en | $6,000 | 6000
+                    en | 500,000 | 500000
+                    en | $ 1,234,567.50 | 1234567.50
+                    en | 6000 $ | 6000
+                    en | US$6,000 | 6000
+                    en | USD 6,000 | 6000
+                    en | 6 000 | 6000
+                    en | 1.234,56 | 1234.56
+                    en | 1.234.567 | 1234567
+                    en | 0.375 | 0.375
+                    en | 6000.125 | 6000.125
+                    en | .5 | 0.5
+                    en | 1e6 | 1e6
+                    es | 6,000 | 6000
+                    es | $1,234.5 | 1234.5
+                    es | 1.234,5 | 1234.5
+                    fr | 6\u202f000 | 6000
+                    fr | 6 000,5 $ | 6000.5
+                    fr | 105,50 | 105.50
+                    fr | 6000.5 | 6000.5
+                    fr | 0,375 | 0.375
+                    """)
+    void aNumberIsReadAsItsLanguageWritesIt(String language, String text, String number) throws NumberFault {
+        assertThat(read(language, "$", text)).isEqualTo(number);
+        assertThat(read(language, "", text)).isEqualTo(number);
+        assertThat(read(language, "$", number)).isEqualTo(number); // the address of the page has it
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+                    en | 6.000 | “6.000” can mean 6 or 6000. Write 6 or 6000.
+                    es | 6.000 | «6.000» puede significar 6 o 6000. Escriba 6 o 6000.
+                    es | $12.500 | «$12.500» puede significar 12 o 12500. Escriba 12 o 12500.
+                    fr | 6,000 | «\u00a06,000\u00a0» peut vouloir dire 6 ou 6000. Écrivez 6 ou 6000.
+                    en | €6,000 | “€6,000” is in another currency than $.
+                    en | 500,00 | “500,00” is not a number. Write it like 1234 or 1,234.5.
+                    en | 1,23,456 | “1,23,456” is not a number. Write it like 1234 or 1,234.5.
+                    en | 0,500 | “0,500” is not a number. Write it like 1234 or 1,234.5.
+                    en | about 6 | “about 6” is not a number. Write it like 1234 or 1,234.5.
+                    en | 6-8 | “6-8” is not a number. Write it like 1234 or 1,234.5.
+                    en | $ | “$” is not a number. Write it like 1234 or 1,234.5.
+                    en | -6 | Write a number from 0 to 1,000,000,000,000.
+                    """)
+    void whatIsAmbiguousIsRejected(String language, String text, String message) {
+        assertThatThrownBy(() -> read(language, "$", text)).hasMessage(message);
+    }
+
+    @Test
+    void aCodeIsACurrencyToo() throws NumberFault {
+        assertThat(read("en", "CAD", "cad 6,000")).isEqualTo("6000");
+        assertThat(read("en", "CAD", "$6,000")).isEqualTo("6000");
+        assertThat(read("es", "S/", "S/ 6,000")).isEqualTo("6000");
+        assertThatThrownBy(() -> read("en", "CAD", "USD 6,000")).hasMessageContaining("CAD");
+    }
+
+    @Test
+    void amountsHaveTheCurrency() {
+        var english = new NumberText(Messages.of(Language.DEFAULT));
+        assertThat(english.money(6000, "")).isEqualTo("6,000");
+        assertThat(english.money(6000, "$")).isEqualTo("$6,000");
+        assertThat(english.money(6000, "CAD")).isEqualTo("CAD\u00a06,000");
+        assertThat(new NumberText(Messages.of(Language.find("fr").orElseThrow())).money(6000, "€"))
+                .isEqualTo("6\u202f000\u00a0€");
     }
 }
