@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.sidewalkdata.testkit.random.RandomTrials.forAny;
 
 import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
 import java.util.Random;
@@ -13,6 +15,10 @@ import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.locationtech.jts.geom.Coordinate;
+import org.locationtech.jts.geom.Envelope;
+import org.locationtech.jts.geom.Geometry;
+import org.locationtech.jts.geom.GeometryFactory;
 import org.sidewalkdata.error.InvalidParameterException;
 import org.sidewalkdata.filter.Filter;
 import org.sidewalkdata.filter.Filter.Operator;
@@ -20,14 +26,18 @@ import org.sidewalkdata.filter.cql2.Cql2Parser;
 import org.sidewalkdata.filter.cql2.Cql2Text;
 import org.sidewalkdata.testkit.random.Any;
 
+/** Where clauses are conditions in CQL2. An odd number of rings surrounds the area; JTS's overlay is the judge. */
 class WhereClauseTest {
-    private static final int MANY = 10_000;
+    private static final int MANY = 2_000;
     private static final Instant NOW = Instant.parse("2024-03-05T06:07:08.009Z");
     private static final Pattern WORD = Pattern.compile("'(?:[^']|'')*'|<>|\\w+");
+
     private static final Layer LABELS = Layer.all().stream()
             .filter(layer -> layer.collection().id().equals("raw_labels"))
             .findFirst()
             .orElseThrow();
+
+    private static final GeometryFactory FACTORY = new GeometryFactory();
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
@@ -168,5 +178,42 @@ class WhereClauseTest {
         Any<Filter> below = trees(depth - 1);
         Any<List<Filter>> parts = below.list(2, 3);
         return Any.oneOf(below, parts.map(Filter.And::new), parts.map(Filter.Or::new), below.map(Filter.Not::new));
+    }
+
+    private static Coordinate[] square(double x, double y, double half, boolean turned) {
+        Geometry square = FACTORY.toGeometry(new Envelope(x - half, x + half, y - half, y + half));
+        return (turned ? square.reverse() : square).getCoordinates();
+    }
+
+    @Test
+    void ringsWithinRingsAreHolesAndIslands() {
+        for (int seed = 0; seed < 20; seed++) {
+            Random random = new Random(seed);
+            List<Coordinate[]> rings = new ArrayList<>();
+            for (int place = 0; place < 3; place++) {
+                for (int ring = 0; ring < 1 + random.nextInt(5); ring++) {
+                    rings.add(square(10 * place, 0, 4 - 0.7 * ring, random.nextBoolean()));
+                }
+            }
+            rings.add(square(1.5, 1.5, 0.1, false)); // within some of the rings at 0
+            Collections.shuffle(rings, random);
+            Geometry expected = FACTORY.createPolygon();
+            for (Coordinate[] ring : rings) {
+                expected = expected.symDifference(FACTORY.createPolygon(ring));
+            }
+            Geometry area = new EsriRings(rings).area();
+            assertThat(area.isValid()).as("seed " + seed).isTrue();
+            assertThat(area.equalsTopo(expected)).as("seed " + seed).isTrue();
+        }
+    }
+
+    @Test
+    void ringsThatCrossOrTouch() {
+        Geometry crossing = new EsriRings(List.of(square(0, 0, 2, false), square(1, 1, 2, false))).area();
+        assertThat(crossing.isValid()).isFalse();
+        Geometry touching = new EsriRings(List.of(square(0, 0, 1, false), square(2, 2, 1, true))).area();
+        assertThat(touching.isValid()).isTrue();
+        assertThat(touching.getArea()).isEqualTo(8);
+        assertThat(new EsriRings(List.of()).area().isEmpty()).isTrue();
     }
 }

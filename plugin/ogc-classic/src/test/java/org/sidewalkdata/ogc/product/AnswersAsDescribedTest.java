@@ -13,16 +13,14 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.FieldSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.sidewalkdata.api.endpoint.Endpoint;
-import org.sidewalkdata.api.endpoint.Endpoints;
 import org.sidewalkdata.api.openapi.OpenApiDocument;
 import org.sidewalkdata.format.FileType;
 import org.sidewalkdata.ogc.Services;
@@ -62,27 +60,17 @@ class AnswersAsDescribedTest {
     }
 
     @ParameterizedTest
-    @MethodSource
-    void endpointsAnswerAsDescribed(String city, String endpoint, String query) {
-        checkRest(city, endpoint, query);
-    }
-
-    static Stream<Arguments> endpointsAnswerAsDescribed() {
-        List<Arguments> all = new ArrayList<>();
-        for (String city : CITIES.keySet()) {
-            for (Endpoint<?> endpoint : Endpoints.ALL) {
-                String needed = NEEDED.getOrDefault(endpoint.name(), "");
-                all.add(Arguments.of(
-                        city, endpoint.name(), endpoint.about().example().query()));
-                for (FileType type : endpoint.fileTypes()) {
-                    all.add(Arguments.of(city, endpoint.name(), needed + "&filetype=" + type.parameterValue()));
-                }
-                endpoint.parameters().stream()
-                        .limit(1)
-                        .forEach(parameter -> all.add(Arguments.of(city, endpoint.name(), parameter.name() + "=")));
-            }
+    @FieldSource("org.sidewalkdata.api.endpoint.Endpoints#ALL")
+    void endpointsAnswerAsDescribed(Endpoint<?> endpoint) {
+        List<String> queries =
+                new ArrayList<>(List.of(endpoint.about().example().query()));
+        for (FileType type : endpoint.fileTypes()) {
+            queries.add(NEEDED.getOrDefault(endpoint.name(), "") + "&filetype=" + type.parameterValue());
         }
-        return all.stream();
+        endpoint.parameters().stream().limit(1).forEach(parameter -> queries.add(parameter.name() + "="));
+        for (String city : CITIES.keySet()) {
+            queries.forEach(query -> checkRest(city, endpoint.name(), query));
+        }
     }
 
     /** Both kinds of records, points and lines, and all groups of {@code include}. */
@@ -100,30 +88,22 @@ class AnswersAsDescribedTest {
     }
 
     @ParameterizedTest
-    @MethodSource
-    void resourcesOfFeaturesAnswerAsDescribed(String city, String path, String form) {
-        JsonNode document = features(city, "/api?f=json");
-        JsonNode described = document.get("paths").get(path);
-        String target = FeaturesApi.ROOT + path.replace("{featureId}", id(city, path)) + "?f=" + form;
-        Services.Reply reply = CITIES.get(city).reply(target);
-        check(city + " " + target, document, described, reply, Dialects.getOpenApi30());
-        boolean listed = described.at("/get/responses/200/content").propertyNames().stream()
-                .anyMatch(type -> type.contains(form));
-        assertThat(reply.status() != 400)
-                .as("%s is not refused as %s", path, form)
-                .isEqualTo(listed);
-    }
-
-    static Stream<Arguments> resourcesOfFeaturesAnswerAsDescribed() {
-        List<Arguments> all = new ArrayList<>();
+    @ValueSource(strings = {"json", "html"})
+    void resourcesOfFeaturesAnswerAsDescribed(String form) {
         for (String city : CITIES.keySet()) {
-            for (String path : features(city, "/api?f=json").get("paths").propertyNames()) {
-                all.add(Arguments.of(city, path, "json"));
-                all.add(Arguments.of(city, path, "html"));
-            }
+            JsonNode document = features(city, "/api?f=json");
+            assertThat(document.get("paths").size()).isGreaterThan(50);
+            document.get("paths").forEachEntry((path, described) -> {
+                String target = FeaturesApi.ROOT + path.replace("{featureId}", id(city, path)) + "?f=" + form;
+                Services.Reply reply = CITIES.get(city).reply(target);
+                check(city + " " + target, document, described, reply, Dialects.getOpenApi30());
+                boolean listed = described.at("/get/responses/200/content").propertyNames().stream()
+                        .anyMatch(type -> type.contains(form));
+                assertThat(reply.status() != 400)
+                        .as("%s is not refused as %s", path, form)
+                        .isEqualTo(listed);
+            });
         }
-        assertThat(all).hasSizeGreaterThan(200);
-        return all.stream();
     }
 
     private static JsonNode features(String city, String target) {

@@ -4,9 +4,11 @@ import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import org.sidewalkdata.collection.Column;
+import org.sidewalkdata.ogc.ows.XmlText;
 import org.sidewalkdata.served.ServedCollection;
 import org.sidewalkdata.testkit.random.Any;
 
@@ -15,14 +17,48 @@ import org.sidewalkdata.testkit.random.Any;
  * keys.
  */
 final class AnyQuestion {
+    private static final String OPERATORS =
+            "= EqualTo, <> NotEqualTo, < LessThan, <= LessThanOrEqualTo, > GreaterThan, >= GreaterThanOrEqualTo";
+
     private final Map<String, List<String>> literals = new HashMap<>();
 
     /**
      * A request.
      *
-     * @param cql the filter, with values from the city
+     * @param condition with values from the city
      */
-    record Question(ServedCollection collection, List<Column> shown, String cql, List<Column> order) {}
+    record Question(ServedCollection collection, List<Column> shown, Condition condition, List<Column> order) {
+        String cql() {
+            return condition.cql;
+        }
+    }
+
+    /**
+     * A condition in both languages.
+     *
+     * @param fes the condition in a Filter element, with {@code REF} for the element of a property's name
+     */
+    record Condition(String cql, String fes) {
+        String fes2() {
+            return "<Filter xmlns='http://www.opengis.net/fes/2.0' xmlns:gml='http://www.opengis.net/gml/3.2'>"
+                    + fes.replace("REF>", "ValueReference>") + "</Filter>";
+        }
+
+        String fes1() {
+            return "<Filter xmlns='http://www.opengis.net/ogc' xmlns:gml='http://www.opengis.net/gml'>"
+                    + fes.replace("REF>", "PropertyName>") + "</Filter>";
+        }
+
+        private Condition not() {
+            return new Condition("NOT (" + cql + ")", "<Not>" + fes + "</Not>");
+        }
+
+        private Condition joined(String word, Condition other) {
+            return new Condition(
+                    "(" + cql + " " + word.toUpperCase(Locale.ROOT) + " " + other.cql + ")",
+                    "<" + word + ">" + fes + other.fes + "</" + word + ">");
+        }
+    }
 
     /** Samples the city's values. */
     AnyQuestion(City city) throws SQLException {
@@ -50,39 +86,59 @@ final class AnyQuestion {
 
     private Any<Question> about(ServedCollection collection) {
         Any<Set<Column>> shown = Any.of(collection.rows().attributes()).set(4).filter(some -> !some.isEmpty());
-        Any<String> filters = filters(collection);
+        Any<Condition> filters = filters(collection);
         Any<Set<Column>> order = Any.of(collection.sortables()).set(2);
         return random -> new Question(
                 collection, List.copyOf(shown.next(random)), filters.next(random), List.copyOf(order.next(random)));
     }
 
-    private Any<String> filters(ServedCollection collection) {
-        Any<String> one = Any.of(collection.queryables()).flatMap(column -> predicates(collection, column));
-        Any<String> words = Any.of(" AND ", " OR ");
+    private Any<Condition> filters(ServedCollection collection) {
+        Any<Condition> one = Any.of(collection.queryables()).flatMap(column -> predicates(collection, column));
+        Any<String> words = Any.of("And", "Or");
         return Any.oneOf(
-                one,
-                one.map(part -> "NOT (" + part + ")"),
-                random -> "(" + one.next(random) + words.next(random) + one.next(random) + ")");
+                one, one.map(Condition::not), random -> one.next(random).joined(words.next(random), one.next(random)));
     }
 
-    private Any<String> predicates(ServedCollection collection, Column column) {
+    private Any<Condition> predicates(ServedCollection collection, Column column) {
         List<String> values = literals.get(collection.id() + "." + column.name());
         String name = column.name();
-        Any<String> isNull = Any.of(name + " IS NULL", name + " IS NOT NULL");
+        String unknown = "<PropertyIsNull><REF>" + name + "</REF></PropertyIsNull>";
+        Any<Condition> isNull = Any.of(
+                new Condition(name + " IS NULL", unknown),
+                new Condition(name + " IS NOT NULL", "<Not>" + unknown + "</Not>"));
         if (values.isEmpty()) {
             return isNull;
         }
         Any<String> value = Any.of(values);
-        Any<String> operators = Any.of("=", "<>", "<", "<=", ">", ">=");
-        Any<String> some = switch (column.type()) {
+        Any<String> operators = Any.of(OPERATORS.split(", "));
+        Any<Condition> some = switch (column.type()) {
             case INTEGER, NUMBER, TEXT, UUID, EPOCH_MILLIS, MEAN_DATE, DATE_TIME ->
-                random -> name + " " + operators.next(random) + " " + value.next(random);
-            case BOOLEAN -> value.map(text -> name + " = " + text);
-            case INTEGER_LIST, UUID_LIST, TEXT_LIST -> value.map(text -> "A_OVERLAPS(" + name + ", (" + text + "))");
-            case POINT, LINE_STRING, MULTI_POLYGON -> value.map(text -> "S_INTERSECTS(" + name + ", " + text + ")");
+                random -> compare("%s %s %s", name, operators.next(random), value.next(random));
+            case BOOLEAN -> value.map(text -> compare("%s %s %s", name, "= EqualTo", text));
+            case INTEGER_LIST, UUID_LIST, TEXT_LIST ->
+                value.map(text -> compare("A_OVERLAPS(%1$s, (%3$s))", name, "= EqualTo", text));
+            case POINT, LINE_STRING, MULTI_POLYGON -> value.map(box -> inBox(name, box));
             case JSON -> throw new IllegalArgumentException("JSON is not queryable");
         };
         return Any.oneOf(some, some, some, some, isNull);
+    }
+
+    private static Condition compare(String cql, String column, String operator, String value) {
+        String[] names = operator.split(" ");
+        String text = value.replaceAll("^(TIMESTAMP\\()?'|'\\)?$", "").replace("''", "'");
+        return new Condition(
+                cql.formatted(column, names[0], value),
+                "<PropertyIs%2$s><REF>%1$s</REF><Literal>%3$s</Literal></PropertyIs%2$s>"
+                        .formatted(column, names[1], XmlText.escape(text)));
+    }
+
+    private static Condition inBox(String column, String box) {
+        String[] edges = box.replaceAll("BBOX\\(|\\)", "").split(",");
+        return new Condition(
+                "S_INTERSECTS(" + column + ", " + box + ")",
+                ("<BBOX><REF>%s</REF><gml:Envelope srsName='urn:ogc:def:crs:EPSG::4326'><gml:lowerCorner>%s %s"
+                                + "</gml:lowerCorner><gml:upperCorner>%s %s</gml:upperCorner></gml:Envelope></BBOX>")
+                        .formatted(column, edges[1], edges[0], edges[3], edges[2]));
     }
 
     /** Returns SQL that writes a value of the column as CQL2. */

@@ -13,7 +13,6 @@ import java.util.stream.Collectors;
 import org.locationtech.jts.geom.Geometry;
 import org.sidewalkdata.collection.Column;
 import org.sidewalkdata.collection.ColumnType;
-import org.sidewalkdata.collection.Property;
 import org.sidewalkdata.collection.PublishedCollection;
 import org.sidewalkdata.testkit.Gdal;
 import tools.jackson.databind.JsonNode;
@@ -22,24 +21,18 @@ import tools.jackson.databind.json.JsonMapper;
 /**
  * Compares features read from a format with the database's rows, within the limits of the format: CSV and some of
  * GDAL's drivers have only texts, a shapefile has 254 bytes per text and numbers of 15 digits.
- *
- * @param nested whether properties are grouped, as in the REST interface's JSON
  */
-record Compared(PublishedCollection collection, String format, boolean nested) {
+record Compared(PublishedCollection collection, String format) {
     private static final int DBF_TEXT_BYTES = 254;
 
     void rows(List<DatabaseRow> truth, List<GdalFeatures.Feature> features) throws IOException {
-        assertThat(features).as(format).hasSameSizeAs(truth);
+        assertThat(features).as("%s as %s", collection.name(), format).hasSameSizeAs(truth);
         for (int i = 0; i < truth.size(); i++) {
-            String where = format + " row " + i + " ";
+            String where = collection.name() + " as " + format + ", row " + i + " ";
             DatabaseRow expected = truth.get(i);
             GdalFeatures.Feature actual = features.get(i);
-            if (nested) {
-                properties(where, collection.properties(), expected, actual.properties());
-            } else {
-                for (Column column : collection.attributes()) {
-                    value(where, column, expected, actual.properties().path(name(column)));
-                }
+            for (Column column : collection.attributes()) {
+                value(where, column, expected, actual.properties().path(name(column)));
             }
             if (hasGeometry()) {
                 Geometry left = expected.geometry().orElseThrow();
@@ -67,36 +60,22 @@ record Compared(PublishedCollection collection, String format, boolean nested) {
         };
     }
 
-    private void properties(String where, List<Property> properties, DatabaseRow expected, JsonNode record)
-            throws IOException {
-        for (Property property : properties) {
-            if (property instanceof Property.Value value) {
-                value(where, value.column(), expected, record.path(value.name()));
-            } else if (property instanceof Property.Group group) {
-                properties(where, group.members(), expected, record.path(group.name()));
-            }
-        }
-    }
-
-    /**
-     * Returns whether the format has the geometry. CSV has only the ends of a line, and only the center of some areas.
-     */
+    /** Returns whether the format has the geometry. CSV has only the ends of a line, and the center of some areas. */
     private boolean hasGeometry() {
-        boolean csv = format.contains("csv");
-        return !format.equals("json")
-                && switch (collection.geometryType()) {
-                    case NONE -> false;
-                    case POINT -> true;
-                    case MULTI_POLYGON -> !csv || collection.csvGeometryNames().contains("wkt");
-                    case LINE_STRING -> !csv;
-                };
+        return switch (collection.geometryType()) {
+            case NONE -> false;
+            case POINT -> true;
+            case MULTI_POLYGON ->
+                !format.contains("csv") || collection.csvGeometryNames().contains("wkt");
+            case LINE_STRING -> !format.contains("csv");
+        };
     }
 
     /** Returns the file extension by which GDAL identifies a format. Add new formats here. */
     String ending() {
         return switch (format.replaceAll(".*gml.*", "gml")) {
             case "gml" -> ".gml";
-            case "geojson", "application/geo+json", "application/json", "json", "items" -> ".geojson";
+            case "geojson", "application/geo+json", "application/json", "items" -> ".geojson";
             case "csv", "text/csv" -> ".csv";
             case "shapefile", "SHAPE-ZIP", "shapezip" -> ".zip";
             case "geopackage", "application/geopackage+sqlite3", "geopkg" -> ".gpkg";

@@ -285,6 +285,8 @@ class WfsApiTest {
                     typeNames=regions&srsName=EPSG:27700|400|InvalidParameterValue|srsName
                     typeNames=regions&bbox=1,2,3|400|InvalidParameterValue|bbox
                     typeNames=regions&bbox=-123,45,-122,46|400|InvalidParameterValue|bbox
+                    typeNames=regions&bbox=200,45,201,46|400|InvalidParameterValue|bbox
+                    typeNames=regions&bbox=-123,100,-122,101|400|InvalidParameterValue|bbox
                     typeNames=regions&bbox=1,2,3,NaN|400|InvalidParameterValue|bbox
                     typeNames=regions&propertyName=population|400|InvalidParameterValue|propertyName
                     typeNames=regions&sortBy=geom|400|InvalidParameterValue|sortBy
@@ -295,6 +297,7 @@ class WfsApiTest {
                     typeNames=regions&outputFormat=gpkg&srsName=EPSG:3857|400|InvalidParameterValue|srsName
                     typeNames=(regions)(raw_labels)&outputFormat=csv|400|OptionNotSupported|outputFormat
                     typeNames=regions&resourceId=raw_labels.1|400|InvalidParameterValue|resourceId
+                    resourceId=nothing|400|InvalidParameterValue|resourceId
                     storedQuery_Id=urn:ogc:def:query:OGC-WFS::GetFeatureById&id=nothing|404|NotFound|id
                     typeNames=regions&cql_filter=name+LIKE|400|InvalidParameterValue|cql_filter
                     typeNames=regions&filter=<Filter>|400|OperationParsingFailed|filter

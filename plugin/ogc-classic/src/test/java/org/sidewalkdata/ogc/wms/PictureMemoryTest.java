@@ -19,7 +19,10 @@ import org.sidewalkdata.ogc.Services;
 import org.sidewalkdata.ogc.wms.parameter.PictureFormat;
 import org.sidewalkdata.ogc.wms.picture.LargePictures;
 
-/** A request for an image without enough memory is an error, temporary or permanent, and the size is not advertised. Images are encoded in memory. */
+/**
+ * A request for an image without enough memory is an error, temporary or permanent, and the size is not advertised.
+ * Images are encoded in memory.
+ */
 @Timeout(60)
 class PictureMemoryTest {
     /** Memory for a square of 1000 pixels as JPEG, or a somewhat larger one as PNG. */

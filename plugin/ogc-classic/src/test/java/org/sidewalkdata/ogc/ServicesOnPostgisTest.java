@@ -1,4 +1,4 @@
-package org.sidewalkdata.ogc.wms;
+package org.sidewalkdata.ogc;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assertions.assertEquals;
@@ -7,6 +7,7 @@ import java.awt.image.BufferedImage;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.sql.SQLException;
+import java.util.List;
 import javax.imageio.ImageIO;
 import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeAll;
@@ -14,16 +15,19 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.sidewalkdata.ogc.Services;
+import org.sidewalkdata.ogc.features.ThirtyRegions;
 import org.sidewalkdata.row.PostgisRowSource;
 import org.sidewalkdata.testkit.PrivateDatabase;
 
 /**
- * An image drawn from rows equals the tile. The filter in the requests matches every row and prevents the use of the
- * tile.
+ * Behaviors that need a database: counts, offsets and filters of WFS as SQL, and images of WMS. An image drawn from rows
+ * equals the tile: the filter in its requests matches every row and prevents the use of the tile.
  */
 @Tag("postgis")
-class MapOnPostgisTest {
+class ServicesOnPostgisTest {
+    @AutoClose
+    private static final ThirtyRegions REGIONS = new ThirtyRegions();
+
     /** The tile 15/5193/11787, and the tile 10/162/368 around it. */
     private static final String NEAR = "-13686508.5366,5620873.3120,-13685285.5442,5622096.3044";
 
@@ -33,6 +37,26 @@ class MapOnPostgisTest {
     private static final PrivateDatabase database = PrivateDatabase.create();
 
     private static final Services SERVICES = new Services(new PostgisRowSource(database.reader()));
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', quoteCharacter = '~', textBlock = """
+                    count=10|30|1 2 3 4 5 6 7 8 9 10
+                    count=3&startIndex=28|30|29 30
+                    count=3&startIndex=40|30|
+                    count=0|30|
+                    count=2&startIndex=1&sortBy=name+DESC|30|8 7
+                    count=2&cql_filter=name+LIKE+'Region+1%25'|11|1 10
+                    bbox=45.35,-122.95,46,-122.9&count=1|6|25
+                    filter=<Filter><PropertyIsLike+wildCard='*'+singleChar='.'+escapeChar='!'><ValueReference>name</ValueReference><Literal>*3</Literal></PropertyIsLike></Filter>|3|3 13 23
+                    resourceId=regions.7,regions.99|1|7
+                    """)
+    void aPageAndItsCounts(String query, int matched, String ids) {
+        Services.Reply page = new Services(REGIONS.source)
+                .good("/wfs?service=WFS&version=2.0.0&request=GetFeature&typeNames=regions&" + query);
+        assertThat(page.text()).contains(" numberMatched=\"" + matched + "\"");
+        assertThat(page.ids().stream().map(String::valueOf).toList())
+                .isEqualTo(ids == null ? List.of() : List.of(ids.split(" ")));
+    }
 
     @BeforeAll
     static void fill() throws SQLException {
