@@ -8,9 +8,8 @@ import org.sidewalkdata.protobuf.Protobuf;
  * The content of a vector tile as comparable records. Unlike {@link VectorTile} it includes ids, types and order.
  *
  * @param name name of the layer
- * @param keys keys in the order written
  */
-public record TileText(String name, long extent, long version, List<String> keys, List<Feature> features) {
+public record TileText(String name, long extent, long version, List<Feature> features) {
     /**
      * A feature.
      *
@@ -23,7 +22,7 @@ public record TileText(String name, long extent, long version, List<String> keys
     public static TileText of(byte[] bytes) {
         Protobuf tile = new Protobuf(bytes);
         if (!tile.next()) {
-            return new TileText("", 0, 0, List.of(), List.of());
+            return new TileText("", 0, 0, List.of());
         }
         Protobuf layer = tile.message();
         String name = "";
@@ -47,7 +46,7 @@ public record TileText(String name, long extent, long version, List<String> keys
         }
         List<Feature> read =
                 features.stream().map(feature -> feature(feature, keys, values)).toList();
-        return new TileText(name, extent, version, keys, read);
+        return new TileText(name, extent, version, read);
     }
 
     private static String value(Protobuf message) {

@@ -8,6 +8,7 @@ import java.nio.ByteOrder;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -88,24 +89,17 @@ public final class PmtilesArchive {
     private static List<Entry> directory(byte[] content, long section) {
         Protobuf in = new Protobuf(content);
         int count = (int) in.varint();
-        long[] ids = new long[count];
-        int[] runs = new int[count];
-        int[] lengths = new int[count];
-        for (int i = 0; i < count; i++) {
-            ids[i] = in.varint() + (i == 0 ? 0 : ids[i - 1]);
+        long[][] columns = new long[3][count]; // ids, runs, lengths
+        for (long[] column : columns) {
+            Arrays.setAll(column, i -> in.varint());
         }
-        for (int i = 0; i < count; i++) {
-            runs[i] = (int) in.varint();
-        }
-        for (int i = 0; i < count; i++) {
-            lengths[i] = (int) in.varint();
-        }
+        Arrays.parallelPrefix(columns[0], Long::sum);
         List<Entry> entries = new ArrayList<>();
         for (int i = 0; i < count; i++) {
             long offset = in.varint();
             Entry last = i == 0 ? null : entries.get(i - 1);
             long place = offset == 0 && last != null ? last.offset + last.length : section + offset - 1;
-            entries.add(new Entry(ids[i], place, lengths[i], runs[i]));
+            entries.add(new Entry(columns[0][i], place, (int) columns[2][i], (int) columns[1][i]));
         }
         return entries;
     }

@@ -108,11 +108,17 @@ class TileApiTest {
         assertEquals(status, get(path).status());
     }
 
-    @Test
-    void aBadNumberIsNamed() throws IOException {
-        Response answer = get("/tiles/regions/3/0/a.mvt");
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
+                    /tiles/regions/3/0/a.mvt       | ``       | y    | 'a'
+                    /tiles/label_clusters/3/1/2.png | size=300 | size | size must be 256 or 512 but was '300'
+                    """)
+    void aBadNumberIsNamed(String path, String query, String parameter, String message) throws IOException {
+        Response answer = tiles.handle(new Request("GET", path, query));
+        assertEquals(400, answer.status());
         assertThat(answer.headers()).containsEntry("Content-Type", "application/problem+json");
-        assertThat(body(answer)).contains("\"code\":\"INVALID_PARAMETER\"", "\"parameter\":\"y\"", "'a'");
+        assertThat(body(answer))
+                .contains("\"code\":\"INVALID_PARAMETER\"", "\"parameter\":\"" + parameter + "\"", message);
     }
 
     @ParameterizedTest
@@ -135,13 +141,6 @@ class TileApiTest {
         assertThat(CodedHeaders.of(answer, asked, EnumSet.allOf(ContentCoding.class))
                         .coding())
                 .isEqualTo(ContentCoding.IDENTITY);
-    }
-
-    @Test
-    void aSizeThatIsNotDrawnIsRefused() throws IOException {
-        Response answer = tiles.handle(new Request("GET", "/tiles/label_clusters/3/1/2.png", "size=300"));
-        assertEquals(400, answer.status());
-        assertThat(body(answer)).contains("size must be 256 or 512 but was '300'");
     }
 
     @Test
