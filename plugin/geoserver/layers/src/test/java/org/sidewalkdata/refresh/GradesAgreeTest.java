@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.function.Function;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.sidewalkdata.collection.StreetTileProperties;
@@ -83,22 +84,13 @@ class GradesAgreeTest extends TestCityTest {
 
     /** A street of the spotlight is the edges of a way in a region. All are listed: see the thresholds. */
     private static void spotlight(Answers answers, Map<Long, JsonNode> streets) {
-        Map<String, double[]> ways = new HashMap<>();
-        for (JsonNode street : streets.values()) {
-            if (street.get("audit_count").asLong() > 0) {
-                double meters = street.get("length_meters").asDouble();
-                double[] sum = ways.computeIfAbsent(way(street), way -> new double[2]);
-                sum[0] += meters;
-                sum[1] += meters * street.get("score").asDouble();
-            }
-        }
+        Map<String, Double> ways = means(streets, GradesAgreeTest::way);
         List<JsonNode> listed = listed(answers, "streets");
         assertThat(listed).hasSameSizeAs(ways.values());
         for (JsonNode street : listed) {
-            double[] sum = ways.get(way(street));
             assertThat(street.get("score").asDouble())
                     .as("spotlight: %s", street)
-                    .isEqualTo(sum[1] / sum[0]);
+                    .isEqualTo(ways.get(way(street)));
         }
         Map<Long, JsonNode> regions = new HashMap<>();
         answers.properties("accessScoreRegions", MODEL)
@@ -151,19 +143,28 @@ class GradesAgreeTest extends TestCityTest {
     }
 
     private static void regions(Answers answers, Map<Long, JsonNode> streets) {
-        Map<Long, double[]> sums = new HashMap<>();
+        Map<String, Double> means =
+                means(streets, street -> street.get("region_id").asString());
+        for (JsonNode region : answers.properties("accessScoreRegions", MODEL)) {
+            double mean = means.get(region.get("region_id").asString());
+            assertThat(region.get("score").asDouble()).isCloseTo(mean, within(1e-12));
+        }
+    }
+
+    /** Returns the mean score of the audited streets of each group, weighted by their lengths. */
+    private static Map<String, Double> means(Map<Long, JsonNode> streets, Function<JsonNode, String> group) {
+        Map<String, double[]> sums = new HashMap<>();
         for (JsonNode street : streets.values()) {
             if (street.get("audit_count").asLong() > 0) {
                 double meters = street.get("length_meters").asDouble();
-                double[] sum = sums.computeIfAbsent(street.get("region_id").asLong(), id -> new double[2]);
-                sum[0] += street.get("score").asDouble() * meters;
-                sum[1] += meters;
+                double[] sum = sums.computeIfAbsent(group.apply(street), key -> new double[2]);
+                sum[0] += meters;
+                sum[1] += meters * street.get("score").asDouble();
             }
         }
-        for (JsonNode region : answers.properties("accessScoreRegions", MODEL)) {
-            double[] sum = sums.get(region.get("region_id").asLong());
-            assertThat(region.get("score").asDouble()).isCloseTo(sum[0] / sum[1], within(1e-12));
-        }
+        Map<String, Double> means = new HashMap<>();
+        sums.forEach((key, sum) -> means.put(key, sum[1] / sum[0]));
+        return means;
     }
 
     private static Map<Long, JsonNode> byId(Answers answers, String query) {

@@ -12,6 +12,8 @@ import java.sql.Statement;
 import java.sql.Types;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AutoClose;
@@ -20,6 +22,8 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.sidewalkdata.api.endpoint.Endpoint;
+import org.sidewalkdata.api.endpoint.Endpoints;
 import org.sidewalkdata.load.Load;
 import org.sidewalkdata.load.LoadOptions;
 import org.sidewalkdata.progress.Progress;
@@ -27,7 +31,10 @@ import org.sidewalkdata.refresh.Refresh;
 import org.sidewalkdata.testkit.PrivateDatabase;
 import org.sidewalkdata.testkit.Repository;
 
-/** Every column has a type that map servers support, and parameters cannot break out of the SQL. */
+/**
+ * Every column has a type that map servers support, parameters cannot break out of the SQL, and a changed layer is
+ * noticed. Every layer that protects an endpoint is published; a layer that does not exist would hide it forever.
+ */
 @Tag("postgis")
 class PublishedLayerTest {
     @AutoClose
@@ -37,6 +44,10 @@ class PublishedLayerTest {
     static void load() throws SQLException {
         Path oddities = Repository.root().resolve("plugin/tools/testkit/src/test/resources/fixtures/oddities");
         Load.run(database.dataSource(), oddities, LoadOptions.DEFAULT, Progress.NONE);
+        refresh();
+    }
+
+    private static void refresh() throws SQLException {
         new Refresh(database.dataSource()).run(Refresh.Mode.EVERYTHING, Progress.NONE);
     }
 
@@ -54,16 +65,8 @@ class PublishedLayerTest {
         assertThat(layer.collection().columns())
                 .extracting(layer::attribute)
                 .doesNotHaveDuplicates()
-                .doesNotContain(
-                        "name",
-                        "description",
-                        "descriptionReference",
-                        "identifier",
-                        "location",
-                        "boundedBy",
-                        "metaDataProperty",
-                        "id",
-                        "fid");
+                .doesNotContain("name", "description", "descriptionReference", "identifier", "location")
+                .doesNotContain("boundedBy", "metaDataProperty", "id", "fid");
     }
 
     @ParameterizedTest
@@ -89,7 +92,7 @@ class PublishedLayerTest {
     /** This city has no intersections of three streets, no places, points and areas. */
     @ParameterizedTest
     @MethodSource("layers")
-    void withoutParametersItShowsWhatTheViewShows(PublishedLayer layer) throws SQLException {
+    void withoutParametersItShowsWhatTheViewShows(PublishedLayer layer) {
         assertThat(count(asked(layer, "")))
                 .isEqualTo(count("SELECT FROM " + layer.collection().view()))
                 .matches(shown -> shown > 0
@@ -99,7 +102,7 @@ class PublishedLayerTest {
 
     @ParameterizedTest
     @MethodSource("layers")
-    void aHostileValueFindsNothing(PublishedLayer layer) throws SQLException {
+    void aHostileValueFindsNothing(PublishedLayer layer) {
         String hostile = "' OR ''='";
         assertThat(hostile).matches(ViewParameter.TEXT);
         long found = count(asked(layer, hostile.replace("'", "''"))); // escaped as map servers do
@@ -112,36 +115,29 @@ class PublishedLayerTest {
         for (ViewParameter parameter : layer.parameters()) {
             assertThat(List.of("%tag%", "50%", "a\\b", "a\nb")).noneMatch(text -> text.matches(parameter.allowed()));
             assertThat(parameter.byDefault()).matches(parameter.allowed());
+            boolean isText = parameter.allowed().equals(ViewParameter.TEXT); // others accept no quotes
+            assertThat(isText || !"'".matches(parameter.allowed())).isTrue();
         }
     }
 
-    /** A parameter that is not a text accepts no quotes. */
-    @ParameterizedTest
-    @MethodSource("layers")
-    void whatIsNoTextTakesNoQuote(PublishedLayer layer) {
-        assertThat(layer.parameters())
-                .filteredOn(parameter -> !parameter.allowed().equals(ViewParameter.TEXT))
-                .noneMatch(parameter -> "'".matches(parameter.allowed()));
-    }
-
     @Test
-    void aRegionIsNamedInAnyCase() throws SQLException {
+    void aRegionIsNamedInAnyCase() {
         String name = database.sql().value("SELECT min(name) FROM regions");
-        PublishedLayer streets = layer("access_score_streets");
+        PublishedLayer streets = find("access_score_streets");
         assertThat(count(streets.sql().replace("%region%", name.toUpperCase(Locale.ROOT))))
                 .isEqualTo(count(
                         "SELECT FROM access_score_streets JOIN regions USING (region_id) WHERE name = '" + name + "'"));
     }
 
     @Test
-    void aTagSelectsLabelsAndClustersThatHaveIt() throws SQLException {
+    void aTagSelectsLabelsAndClustersThatHaveIt() {
         String tag = database.sql()
                 .value(
                         "SELECT tag FROM raw_labels, unnest(tags) AS tag WHERE tag NOT LIKE '%''%' GROUP BY tag LIMIT 1");
-        assertThat(count(one(layer("raw_labels"), "tag", tag)))
+        assertThat(count(one(find("raw_labels"), "tag", tag)))
                 .isEqualTo(count("SELECT FROM raw_labels WHERE tags @> ARRAY['" + tag + "']"))
                 .isPositive();
-        assertThat(count(one(layer("label_clusters"), "tag", tag)))
+        assertThat(count(one(find("label_clusters"), "tag", tag)))
                 .isEqualTo(count("SELECT FROM label_clusters WHERE tag_counts::jsonb -> '" + tag + "' IS NOT NULL"));
     }
 
@@ -152,11 +148,8 @@ class PublishedLayerTest {
                 .matches(Files::exists);
     }
 
-    private static PublishedLayer layer(String name) {
-        return PublishedLayer.ALL.stream()
-                .filter(layer -> layer.name().equals(name))
-                .findFirst()
-                .orElseThrow();
+    private static PublishedLayer find(String name) {
+        return PublishedLayer.find(name).orElseThrow();
     }
 
     /** Returns the SQL with the value for each parameter that accepts it, and the default for the others. */
@@ -173,7 +166,69 @@ class PublishedLayerTest {
         return layer.sql().replace("%" + parameter + "%", value).replaceAll("%[a-z]+%", "");
     }
 
-    private static long count(String sql) throws SQLException {
+    private static long count(String sql) {
         return Long.parseLong(database.sql().value("SELECT count(*) FROM (" + sql + ") AS rows"));
+    }
+
+    @Test
+    void everyNeededLayerIsPublished() {
+        for (Endpoint<?> endpoint : Endpoints.ALL) {
+            assertThat(PublishedLayer.ALL)
+                    .as(endpoint.name())
+                    .extracting(PublishedLayer::name)
+                    .containsAll(endpoint.layers().of("includeRawLabels&weights&preset"));
+        }
+    }
+
+    @Test
+    void everyLayerDecidesAboutItsEndpointAndTheBundle() {
+        for (PublishedLayer layer : PublishedLayer.ALL) {
+            boolean isComputed = layer.name().equals("access_score_streets_weighted");
+            assertThat(Endpoints.ALL)
+                    .filteredOn(endpoint -> endpoint.layers().of("weights").contains(layer.name()))
+                    .as("endpoints that need " + layer.name())
+                    .extracting(Endpoint::name)
+                    .contains(isComputed ? "accessScoreStreets" : "bundle")
+                    .hasSizeGreaterThan(isComputed ? 0 : 1);
+        }
+    }
+
+    @Test
+    void aKnownVersionIsNotReadAgain() throws SQLException {
+        LayerState state = read(Optional.empty()).orElseThrow();
+        assertThat(state.cityBox()).isPresent();
+        assertThat(read(Optional.of(state.tag()))).isEmpty();
+        assertThat(read(Optional.of("another"))).hasValue(state);
+    }
+
+    /** Another database that replaced the first one after the same number of refreshes. */
+    @Test
+    void anotherDatabaseAtTheSameNumberIsAnotherState() throws SQLException {
+        LayerState state = read(Optional.empty()).orElseThrow();
+        database.sql().run("UPDATE data_version SET refreshed_at = refreshed_at + interval '1 hour'");
+        assertThat(read(Optional.of(state.tag()))).isPresent();
+    }
+
+    @Test
+    void onlyTheLayersThatShowSomethingElseAreChanged() throws SQLException {
+        LayerState before = read(Optional.empty()).orElseThrow();
+        database.sql().run("UPDATE label SET description = description || '.' WHERE description IS NOT NULL");
+        refresh();
+        LayerState after = read(Optional.of(before.tag())).orElseThrow();
+        assertThat(after.changedSince(before)).containsExactly("raw_labels");
+    }
+
+    @Test
+    void aLayerThatWasNotKnownIsChanged() throws SQLException {
+        LayerState state = read(Optional.empty()).orElseThrow();
+        LayerState nothing = new LayerState("", Optional.empty(), Map.of());
+        assertThat(state.changedSince(nothing)).hasSize(PublishedLayer.ALL.size());
+        assertThat(state.changedSince(state)).isEmpty();
+    }
+
+    private static Optional<LayerState> read(Optional<String> known) throws SQLException {
+        try (Connection connection = database.dataSource().getConnection()) {
+            return LayerState.readUnless(known, connection);
+        }
     }
 }
