@@ -99,15 +99,12 @@ class AttackTest {
     }
 
     private static AttackRun run(int port) throws IOException, InterruptedException {
-        return new AttackRun(
-                new Attacked(
-                        port,
-                        server.port(),
-                        () -> Optional.of(server.process().toHandle()),
-                        () -> server = startServer(server.port())),
-                SEED,
-                PATIENCE,
-                OUT);
+        var attacked = new Attacked(
+                port,
+                server.port(),
+                () -> Optional.of(server.process().toHandle()),
+                () -> server = startServer(server.port()));
+        return new AttackRun(attacked, SEED, PATIENCE, OUT);
     }
 
     @ParameterizedTest

@@ -4,23 +4,9 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.SQLException;
-import java.util.ArrayList;
-import java.util.HashMap;
-import java.util.List;
-import java.util.Map;
-import java.util.Optional;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.sidewalkdata.load.Load;
-import org.sidewalkdata.load.LoadOptions;
-import org.sidewalkdata.model.Publisher;
-import org.sidewalkdata.progress.Progress;
-import org.sidewalkdata.refresh.Refresh;
 import org.sidewalkdata.row.PostgisRowSource;
 import org.sidewalkdata.snapshot.SnapshotFolder;
-import org.sidewalkdata.snapshot.SnapshotMaker;
-import org.sidewalkdata.snapshot.SnapshotName;
-import org.sidewalkdata.snapshot.SnapshotRequest;
 import org.sidewalkdata.testkit.PrivateDatabase;
 
 /**
@@ -33,39 +19,65 @@ public final class ChangedCity implements AutoCloseable {
     /** The day of the first state. */
     public static final String BEFORE = "2026-01-02 03:04:05Z";
 
-    private static final String USER = "00000001-0000-4000-8000-000000000001";
-    private static final List<String> LABELS_BEFORE = List.of(
-            label(1, "Obstacle", "3", 1, 50.002, 10.0015),
-            label(3, "Obstacle", "2", 3, 49.998, 10.0015),
-            label(4, "CurbRamp", "1", 5, 49.994, 10.0021),
-            label(5, "NoCurbRamp", "1", 5, 49.994, 10.0012),
-            label(6, "NoCurbRamp", "1", 5, 49.994, 10.0028));
-    private static final List<String> LABELS_AFTER = List.of(
-            label(1, "Obstacle", "1", 1, 50.002, 10.0015),
-            label(4, "CurbRamp", "1", 5, 49.994, 10.0021),
-            label(5, "NoCurbRamp", "3", 5, 49.994, 10.0012),
-            label(6, "NoCurbRamp", "3", 5, 49.994, 10.0028),
-            label(7, "SurfaceProblem", "2", 2, 50.004, 10.0015),
-            label(8, "Obstacle", "2", 6, 50.006, 10.0012),
-            label(9, "NoSidewalk", "", 6, 50.006, 10.0028));
+    private static final String FIRST = """
+            INSERT INTO city (city, name, min_lon, min_lat, max_lon, max_lat)
+            VALUES ('changeton', 'Changeton', 10, 49.99, 10.006, 50.01);
+            INSERT INTO region VALUES (1, 'North', ST_Multi(ST_MakeEnvelope(10, 50, 10.006, 50.01, 4326))),
+              (2, 'South', ST_Multi(ST_MakeEnvelope(10, 49.99, 10.006, 50, 4326)));
+            INSERT INTO area_set VALUES ('halves');
+            INSERT INTO area (area_set, area_id, name, geom) SELECT 'halves', region_id::text, name, geom FROM region;
+            INSERT INTO street_edge (street_edge_id, osm_way_id, region_id, geom)
+            SELECT id, id, region, ST_SetSRID(ST_MakeLine(ST_Point(10.001, lat), ST_Point(east, lat)), 4326)
+            FROM (VALUES (1, 1, 50.002, 10.005), (2, 1, 50.004, 10.003), (3, 2, 49.998, 10.003), (4, 2, 49.996, 10.003),
+              (5, 2, 49.994, 10.003), (6, 1, 50.006, 10.003)) street (id, region, lat, east);
+            INSERT INTO app_user (user_id, high_quality_manual) VALUES ('00000001-0000-4000-8000-000000000001', true);
+            INSERT INTO audit_task SELECT street, user_id, street, true, false, false
+            FROM app_user, unnest(ARRAY[1, 2, 3, 5, 6]) street;
+            """ + labels("""
+                    (1, 'Obstacle', 3, 1, 50.002, 10.0015), (3, 'Obstacle', 2, 3, 49.998, 10.0015),
+                    (4, 'CurbRamp', 1, 5, 49.994, 10.0021), (5, 'NoCurbRamp', 1, 5, 49.994, 10.0012),
+                    (6, 'NoCurbRamp', 1, 5, 49.994, 10.0028)""");
+
+    private static final String THEN = """
+            UPDATE label SET severity = 1 WHERE label_id = 1;
+            UPDATE label SET severity = 3 WHERE label_id IN (5, 6);
+            DELETE FROM label WHERE label_id = 3;
+            INSERT INTO audit_task SELECT 4, user_id, 4, true, false, false FROM app_user;
+            """ + labels("""
+                    (7, 'SurfaceProblem', 2, 2, 50.004, 10.0015), (8, 'Obstacle', 2, 6, 50.006, 10.0012),
+                    (9, 'NoSidewalk', NULL, 6, 50.006, 10.0028)""");
 
     private final PrivateDatabase database = PrivateDatabase.create();
     private final Path snapshots;
 
     /**
-     * Loads both states.
+     * Makes both states.
      *
      * @param folder for files
      */
-    public ChangedCity(Path folder) throws IOException, SQLException {
+    public ChangedCity(Path folder) throws SQLException {
         snapshots = folder.resolve("snapshots");
-        publish(Files.createDirectory(folder.resolve("first")), LABELS_BEFORE, 1, 2, 3, 5, 6);
+        publish(FIRST);
         database.sql().run("UPDATE data_version SET refreshed_at = '" + BEFORE + "'");
         make("before");
         make("deleted");
-        new SnapshotFolder(snapshots).delete(new SnapshotName("deleted"));
-        publish(Files.createDirectory(folder.resolve("second")), LABELS_AFTER, 1, 2, 3, 4, 5, 6);
+        Cities.deleteSnapshot(snapshots, "deleted");
+        publish(THEN);
         make("after");
+    }
+
+    private void publish(String sql) throws SQLException {
+        database.sql().run(sql);
+        Cities.refresh(database);
+    }
+
+    private static String labels(String rows) {
+        return """
+                INSERT INTO label (label_id, user_id, pano_id, label_type, severity, time_created, street_edge_id, geom)
+                SELECT id, user_id, 'pano_' || id, type, severity, '2024-05-01T12:00:00Z', street,
+                  ST_SetSRID(ST_Point(lon, lat), 4326)
+                FROM app_user, (VALUES %s) label (id, type, severity, street, lat, lon);
+                """.formatted(rows);
     }
 
     public PrivateDatabase database() {
@@ -78,14 +90,9 @@ public final class ChangedCity implements AutoCloseable {
     }
 
     /** Starts a server with the snapshots. */
-    Server serve() {
-        Map<String, String> settings = new HashMap<>();
-        settings.put("server.port", "0");
-        settings.put("sidewalk.db.url", HostileCity.address(database));
-        settings.put("sidewalk.db.user", database.user());
-        settings.put("sidewalk.db.password", database.password());
-        settings.put("sidewalk.snapshots.folder", snapshots.toString());
-        return Server.start(settings);
+    TestServer serve() {
+        // the base URL is part of an ETag
+        return TestServer.on(database, "sidewalk.snapshots.folder=" + snapshots, "sidewalk.base-url=http://127.0.0.1");
     }
 
     /**
@@ -107,72 +114,7 @@ public final class ChangedCity implements AutoCloseable {
     }
 
     private void make(String name) {
-        var request = new SnapshotRequest(
-                Optional.of(new SnapshotName(name)), Optional.empty(), Optional.empty(), Publisher.byDefault(), "1");
-        new SnapshotMaker(new PostgisRowSource(database.reader()), List.of(), Progress.NONE)
-                .make(new SnapshotFolder(snapshots), request);
-    }
-
-    private void publish(Path bundle, List<String> labels, int... audited) throws IOException, SQLException {
-        Files.writeString(
-                bundle.resolve("city.json"),
-                "{\"city\": \"changeton\", \"name\": \"Changeton\", \"bbox\": [10, 49.99, 10.006, 50.01]}");
-        String regions = features(List.of(region(1, "North", 50), region(2, "South", 49.99)));
-        Files.writeString(bundle.resolve("regions.geojson"), regions);
-        Files.writeString(
-                Files.createDirectory(bundle.resolve("areas")).resolve("halves.geojson"),
-                regions.replace("region_id", "id"));
-        Files.writeString(
-                bundle.resolve("streets.geojson"),
-                features(List.of(
-                        street(1, 50.002, 10.005),
-                        street(2, 50.004, 10.003),
-                        street(3, 49.998, 10.003),
-                        street(4, 49.996, 10.003),
-                        street(5, 49.994, 10.003),
-                        street(6, 50.006, 10.003))));
-        Files.writeString(
-                bundle.resolve("users.csv"), "user_id,high_quality_manual,excluded\n" + USER + ",true,false\n");
-        List<String> tasks = new ArrayList<>();
-        for (int street : audited) {
-            tasks.add(street + "," + USER + "," + street + ",true,false,false");
-        }
-        Files.writeString(
-                bundle.resolve("audit_tasks.csv"),
-                "audit_task_id,user_id,street_edge_id,completed,low_quality,outdated\n" + lines(tasks));
-        Files.writeString(
-                bundle.resolve("raw_labels.csv"),
-                "label_id,user_id,pano_id,label_type,severity,tags,time_created,street_edge_id,latitude,longitude\n"
-                        + lines(labels));
-        Load.run(database.dataSource(), bundle, LoadOptions.DEFAULT.withAnyRemoved(), Progress.NONE);
-        new Refresh(database.dataSource()).run(Refresh.Mode.CHANGES, Progress.NONE);
-    }
-
-    private static String label(int id, String type, String severity, int street, double lat, double lon) {
-        return id + "," + USER + ",pano_" + id + "," + type + "," + severity + ",[],2024-05-01T12:00:00Z," + street
-                + "," + lat + "," + lon;
-    }
-
-    private static String region(int id, String name, double south) {
-        double north = south + 0.01;
-        return "{\"region_id\": " + id + ", \"name\": \"" + name + "\"}, \"geometry\": {\"type\": \"Polygon\","
-                + " \"coordinates\": [[[10, " + south + "], [10.006, " + south + "], [10.006, " + north + "], [10, "
-                + north + "], [10, " + south + "]]]}";
-    }
-
-    private static String street(int id, double lat, double east) {
-        return "{\"street_edge_id\": " + id + ", \"osm_way_id\": " + id + "}, \"geometry\": {\"type\": \"LineString\","
-                + " \"coordinates\": [[10.001, " + lat + "], [" + east + ", " + lat + "]]}";
-    }
-
-    private static String features(List<String> features) {
-        return features.stream()
-                .map(feature -> "{\"type\": \"Feature\", \"properties\": " + feature + "}")
-                .collect(Collectors.joining(",\n", "{\"type\": \"FeatureCollection\", \"features\": [", "]}"));
-    }
-
-    private static String lines(List<String> rows) {
-        return rows.stream().map(row -> row + "\n").collect(Collectors.joining());
+        Cities.snapshot(new PostgisRowSource(database.reader()), snapshots, name);
     }
 
     @Override

@@ -1,23 +1,18 @@
 package org.sidewalkdata.server;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static java.util.stream.Collectors.joining;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.awt.image.BufferedImage;
 import java.io.ByteArrayInputStream;
-import java.net.http.HttpResponse;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.stream.Stream;
 import java.util.zip.GZIPInputStream;
-import javax.imageio.ImageIO;
-import org.apache.pdfbox.Loader;
-import org.apache.pdfbox.pdmodel.PDDocument;
-import org.apache.pdfbox.text.PDFTextStripper;
 import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
@@ -29,12 +24,14 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.sidewalkdata.testkit.Gdal;
 import org.sidewalkdata.testkit.Repository;
 import tools.jackson.databind.JsonNode;
-import tools.jackson.databind.json.JsonMapper;
 
 /** What changed in a city, over HTTP: the rows in each format, and in reports the sentences, table, map and PDF. */
 @Tag("postgis")
 class ChangedCityTest {
     private static final String ROWS = "/v3/api/changes?from=before&to=after";
+    private static final String SINCE = "/report?since=before";
+    private static final String TITLE = "What changed since before";
+    private static final List<String> REPORTS = List.of("/report", "/report.pdf", "/report/map.png");
     private static final int BETTER = 0xFF00B3A4;
     private static final int WORSE = 0xFFFF8AC6;
     private static final int AUDITED = 0xFFF1F1F1;
@@ -43,7 +40,7 @@ class ChangedCityTest {
     private static ChangedCity city;
 
     @AutoClose
-    private static Server server;
+    private static TestServer server;
 
     @TempDir
     private Path folder;
@@ -56,10 +53,8 @@ class ChangedCityTest {
 
     @Test
     void csvHasAStreetALine() throws Exception {
-        String csv = text(ROWS + "&filetype=csv");
-        assertThat(csv.lines()
-                        .skip(1)
-                        .map(line -> String.join(",", List.of(line.split(",")).subList(0, 5))))
+        String csv = server.text(ROWS + "&filetype=csv");
+        assertThat(csv.lines().skip(1).map(line -> line.replaceFirst("((?:[^,]*,){4}[^,]*).*", "$1")))
                 .containsExactly(
                         "1,changed,[severity],1,North",
                         "2,changed,[clusters_added],1,North",
@@ -67,56 +62,55 @@ class ChangedCityTest {
                         "4,changed,[audits],2,South",
                         "5,changed,[severity],2,South",
                         "6,changed,[clusters_added],1,North");
-        assertThat(text("/v3/api/changes?from=before&filetype=csv")).isEqualTo(csv);
+        assertThat(server.text("/v3/api/changes?from=before&filetype=csv")).isEqualTo(csv);
     }
 
     @Test
     void geoJsonHasTheChangedClustersOfARegion() throws Exception {
-        JsonNode features = JsonMapper.shared()
-                .readTree(text(ROWS + "&collection=clusters&filetype=geojson&regionName=south"))
-                .get("features");
-        assertThat(features)
-                .extracting(
-                        feature -> feature.at("/properties/label_cluster_id").asInt() + " "
-                                + feature.at("/properties/change").asString() + " "
-                                + feature.at("/properties/reasons") + " "
-                                + feature.at("/geometry/coordinates"))
+        assertThat(server.json(ROWS + "&collection=clusters&filetype=geojson&regionName=south")
+                        .get("features"))
+                .extracting(feature -> Stream.of(
+                                "/properties/label_cluster_id",
+                                "/properties/change",
+                                "/properties/reasons",
+                                "/geometry/coordinates")
+                        .map(member -> feature.at(member).toString())
+                        .collect(joining(" ")))
                 .containsExactly(
-                        "5 changed [\"severity\"] [10.0012,49.994]",
-                        "6 changed [\"severity\"] [10.0028,49.994]",
-                        "3 removed [\"gone\"] [10.0015,49.998]");
+                        "5 \"changed\" [\"severity\"] [10.0012,49.994]",
+                        "6 \"changed\" [\"severity\"] [10.0028,49.994]",
+                        "3 \"removed\" [\"gone\"] [10.0015,49.998]");
     }
 
     /** OpenAPI describes each member of the numbers, with a meaning, and the answer has each required one. */
     @Test
     void theNumbersAreAsDescribed() throws Exception {
-        JsonNode document = JsonMapper.shared().readTree(text("/v3/api/openapi.json"));
+        JsonNode document = server.json("/v3/api/openapi.json");
         assertThat(document.at("/paths/~1v3~1api~1changes/get/responses/200/content/application~1json/schema/$ref")
                         .asString())
                 .isEqualTo("#/components/schemas/Changes");
         JsonNode changes = document.at("/components/schemas/Changes");
         List<String> members = new ArrayList<>();
         for (String query : List.of(ROWS, "/v3/api/changes?from=after&to=before")) {
-            describe(changes, JsonMapper.shared().readTree(text(query)), members);
+            describe(changes, server.json(query), members);
         }
         assertThat(members)
                 .contains("newly_audited", "mean_score_before", "more_severe", "label_type", "moved_in", "coverage");
         String page = Files.readString(Repository.root().resolve("docs/use/changes.md"));
-        assertThat(members.stream().distinct().filter(member -> !page.contains('`' + member + '`')))
-                .isEmpty();
+        assertThat(members).allMatch(member -> page.contains('`' + member + '`'));
     }
 
     private static void describe(JsonNode schema, JsonNode value, List<String> members) {
         if (value.isArray()) {
             value.forEach(item -> describe(schema.get("items"), item, members));
         } else if (value.isObject() && !schema.has("additionalProperties")) {
-            schema.get("required")
-                    .forEach(name -> assertThat(value.has(name.asString()))
-                            .as(name.asString())
-                            .isTrue());
+            assertThat(value.propertyNames())
+                    .containsAll(schema.get("required")
+                            .valueStream()
+                            .map(JsonNode::asString)
+                            .toList());
             for (String name : value.propertyNames()) {
                 JsonNode member = schema.at("/properties/" + name);
-                assertThat(member.isMissingNode()).as(name).isFalse();
                 assertThat(member.has("description") || member.has("$ref"))
                         .as(name)
                         .isTrue();
@@ -128,10 +122,8 @@ class ChangedCityTest {
 
     @Test
     void geoPackageHasTheStreets() throws Exception {
-        Gdal.assumeInstalled();
-        Path file = Files.write(
-                folder.resolve("changes.gpkg"),
-                get(ROWS + "&filetype=geopackage").body());
+        Path file = folder.resolve("changes.gpkg");
+        Files.write(file, server.get(ROWS + "&filetype=geopackage").body());
         assertThat(Gdal.counts(file.toString())).isEqualTo(Map.of("changed_streets", 6L));
     }
 
@@ -140,43 +132,43 @@ class ChangedCityTest {
         city.copy("elsewhere", "\"before\",\"title\"", "\"elsewhere\",\"title\"");
         Path document = city.snapshots().resolve("elsewhere/snapshot.json");
         Files.writeString(document, Files.readString(document).replace("\"changeton\"", "\"elsewhere\""));
-        HttpResponse<byte[]> answer = get("/v3/api/changes?from=elsewhere&filetype=csv");
-        assertThat(answer.statusCode()).isEqualTo(400);
-        assertThat(answer.body())
-                .asString(StandardCharsets.UTF_8)
-                .contains("\"parameter\":\"to\"", "elsewhere is of elsewhere and now of changeton");
-        assertThat(get("/v3/api/changes?from=elsewhere").statusCode()).isEqualTo(400);
-        assertThat(get("/report?since=elsewhere").statusCode()).isEqualTo(400);
+        server.get("/v3/api/changes?from=elsewhere&filetype=csv")
+                .is(400)
+                .says("\"parameter\":\"to\"", "elsewhere is of elsewhere and now of changeton");
+        server.get("/v3/api/changes?from=elsewhere").is(400);
+        for (String path : REPORTS) {
+            server.get(path + "?since=elsewhere").is(400);
+        }
     }
 
     /** The means are computed again from the downloads. */
     @Test
     void aReportSaysInThreeSentencesWhatChanged() throws Exception {
-        String before = String.format(Locale.ROOT, "%.3f", mean(scoresBefore()));
-        String after = String.format(Locale.ROOT, "%.3f", mean(text("/v3/api/accessScoreStreets?filetype=csv")));
+        byte[] file = server.get("/v3/api/snapshots/before/access_score_streets.csv.gz")
+                .body();
+        String before = mean(new String(new GZIPInputStream(new ByteArrayInputStream(file)).readAllBytes(), UTF_8));
+        String after = mean(server.text("/v3/api/accessScoreStreets?filetype=csv"));
         assertThat(before).isNotEqualTo(after);
-        assertThat(text("/report?since=before"))
-                .contains(
+        server.get(SINCE)
+                .says(
                         ">What changed since before</h2>",
                         "The mean published score was " + before + " on 2 January 2026, and is " + after + " now."
                                 + " Streets: 2 better, 3 worse, 1 newly audited."
                                 + " Problems: 3 new, 1 gone, 2 more severe. Split or merged, with the same labels: 0.",
                         "<option value=\"before\" selected=\"selected\">2 January 2026 (before)</option>")
-                .doesNotContain("rules or numbers of scoring changed");
-        assertThat(text("/report?since=before&regionId=2"))
-                .contains(
-                        "Streets: 1 better, 1 worse, 1 newly audited. Problems: 0 new, 1 gone, 2 more severe. Split or merged, with the same labels: 0.");
-        assertThat(text("/report?since=after"))
-                .contains(
-                        "Streets: 0 better, 0 worse, 0 newly audited. Problems: 0 new, 0 gone, 0 more severe. Split or merged, with the same labels: 0.");
-        assertThat(text("/report")).doesNotContain("What changed since");
+                .hides("rules or numbers of scoring changed");
+        server.get(SINCE + "&regionId=2")
+                .says("Streets: 1 better, 1 worse, 1 newly audited. Problems: 0 new, 1 gone, 2 more severe."
+                        + " Split or merged, with the same labels: 0.");
+        server.get("/report?since=after")
+                .says("Streets: 0 better, 0 worse, 0 newly audited. Problems: 0 new, 0 gone, 0 more severe."
+                        + " Split or merged, with the same labels: 0.");
+        server.get("/report").hides("What changed since");
     }
 
     @Test
     void aTableCountsByType() throws Exception {
-        assertThat(text("/report?since=before")
-                        .replaceAll("</?t[dhr][^>]*>|\n", " ")
-                        .replaceAll(" +", " "))
+        assertThat(server.text(SINCE).replaceAll("</?t[dhr][^>]*>|\n", " ").replaceAll(" +", " "))
                 .contains(
                         "Curb ramp 1 0 0 0 0 1 ",
                         "Missing curb ramp 2 0 0 0 2 2 ",
@@ -187,48 +179,39 @@ class ChangedCityTest {
 
     @Test
     void theMapShowsBetterWorseAndNewlyAuditedStreets() throws Exception {
-        byte[] plain = get("/report/map.png").body();
-        byte[] changed = get("/report/map.png?since=before").body();
+        Answer changed = server.get("/report/map.png?since=before");
         for (int color : new int[] {BETTER, WORSE, AUDITED}) {
-            assertThat(pixels(changed, color)).as(Integer.toHexString(color)).isGreaterThan(30);
+            assertThat(changed.pixels(color)).as(Integer.toHexString(color)).isGreaterThan(30);
         }
-        assertThat(pixels(plain, BETTER) + pixels(plain, WORSE)).isZero();
-        byte[] same = get("/report/map.png?since=after").body();
-        assertThat(pixels(same, BETTER) + pixels(same, WORSE)).isZero();
-        assertThat(text("/report?since=before&regionId=2"))
-                .contains("src=\"./report/map.png?regionId=2&amp;since=before\"");
+        for (String same : List.of("/report/map.png", "/report/map.png?since=after")) {
+            Answer map = server.get(same);
+            assertThat(map.pixels(BETTER) + map.pixels(WORSE)).as(same).isZero();
+        }
+        server.get(SINCE + "&regionId=2").says("src=\"./report/map.png?regionId=2&amp;since=before\"");
     }
 
     @Test
     void thePdfHasTheSentencesAndTheMap() throws Exception {
-        assertThat(text("/report?since=before")).contains("report.pdf?since=before\"");
-        try (PDDocument document =
-                Loader.loadPDF(get("/report.pdf?since=before").body())) {
-            assertThat(new PDFTextStripper().getText(document).replaceAll("\\s+", " "))
-                    .contains(
-                            "What changed since before",
-                            "Streets: 2 better, 3 worse, 1 newly audited. Problems: 3 new, 1 gone, 2 more severe. Split or merged, with the same labels: 0.");
-        }
+        server.get(SINCE).says("report.pdf?since=before\"");
+        assertThat(server.get("/report.pdf?since=before").pdfText())
+                .contains(TITLE, "Streets: 2 better, 3 worse, 1 newly audited. Problems: 3 new, 1 gone, 2 more severe.")
+                .contains("Split or merged, with the same labels: 0.");
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"/report", "/report.pdf", "/report/map.png"})
     void aCopyThatIsHeldIsNotMadeAgain(String path) throws Exception {
-        HttpResponse<byte[]> first = get(path + "?since=before");
-        String tag = first.headers().firstValue("ETag").orElseThrow();
-        assertThat(get(path + "?since=before").body()).isEqualTo(first.body());
-        assertThat(get(path + "?since=before", "If-None-Match", tag).statusCode())
-                .isEqualTo(304);
+        Answer first = server.get(path + "?since=before");
+        assertThat(server.get(path + "?since=before").body()).isEqualTo(first.body());
+        server.get(path + "?since=before", "If-None-Match", first.tag()).is(304);
     }
 
     @ParameterizedTest
     @CsvSource({"unknown,404", "deleted,410", "..%2Fbefore,404"})
     void unknownAndDeletedSnapshotsAreDistinguished(String since, int status) throws Exception {
-        for (String path : List.of("/report", "/report.pdf", "/report/map.png")) {
-            HttpResponse<byte[]> answer = get(path + "?since=" + since);
-            assertThat(answer.statusCode()).as(path).isEqualTo(status);
-            assertThat(answer.headers().firstValue("Content-Type"))
-                    .hasValueSatisfying(type -> assertThat(type).startsWith("text/html"));
+        for (String path : REPORTS) {
+            Answer answer = server.get(path + "?since=" + since).is(status);
+            assertThat(answer.header("Content-Type").orElse("")).startsWith("text/html");
         }
     }
 
@@ -238,27 +221,43 @@ class ChangedCityTest {
         Path document = city.snapshots().resolve("rules/snapshot.json");
         String text = Files.readString(document);
         Files.writeString(document, text.replaceFirst("\"rule_version\":[0-9]+", "\"rule_version\":0"));
-        assertThat(text("/report?since=rules"))
-                .contains("<p class=\"note\">The rules or numbers of scoring changed too, so scores may differ");
-        assertThat(text("/v3/api/changes?from=rules&to=after")).contains("\"rules_changed\":true,\"notice\":\"");
+        server.get("/report?since=rules")
+                .says("<p class=\"note\">The rules or numbers of scoring changed too, so scores may differ");
+        server.get("/v3/api/changes?from=rules&to=after").says("\"rules_changed\":true,\"notice\":\"");
     }
 
-    private static long pixels(byte[] png, int color) throws Exception {
-        BufferedImage image = ImageIO.read(new ByteArrayInputStream(png));
-        int[] pixels = image.getRGB(0, 0, image.getWidth(), image.getHeight(), null, 0, image.getWidth());
-        return Arrays.stream(pixels).filter(pixel -> pixel == color).count();
-    }
-
-    private static String scoresBefore() throws Exception {
-        byte[] file =
-                get("/v3/api/snapshots/before/access_score_streets.csv.gz").body();
-        try (var unpacked = new GZIPInputStream(new ByteArrayInputStream(file))) {
-            return new String(unpacked.readAllBytes(), StandardCharsets.UTF_8);
+    /** Each step that could compare again would find the snapshot's file gone. */
+    @Test
+    void onePlaceIsComparedOnceForASnapshotAndADataVersion() throws Exception {
+        try (ChangedCity other = new ChangedCity(folder);
+                TestServer cached = other.serve()) {
+            String page = cached.text(SINCE);
+            Path file = other.snapshots().resolve("before/snapshot.gpkg");
+            Path aside = Files.move(file, other.snapshots().resolve("aside"));
+            assertThat(cached.text(SINCE)).isEqualTo(page).contains(TITLE);
+            cached.get(SINCE + "&preset=barriers").says(TITLE);
+            assertThat(cached.get("/report/map.png?since=before").pixels(BETTER))
+                    .isPositive();
+            assertThat(cached.get("/report.pdf?since=before").pdfText()).contains(TITLE);
+            try (TestServer restarted = other.serve()) { // a client's copy is current without a comparison
+                for (String path : REPORTS) {
+                    String tag = cached.get(path + "?since=before").tag();
+                    restarted.get(path + "?since=before", "If-None-Match", tag).is(304);
+                    restarted.get(path + "?since=before").is(404);
+                }
+            }
+            cached.get(SINCE + "&regionId=1").is(200).says(TITLE); // of the kept comparison
+            other.database().sql().run("UPDATE label SET severity = 4 - severity");
+            Cities.refresh(other.database());
+            cached.get(SINCE).is(404);
+            Files.move(aside, file);
+            cached.get(SINCE).says(TITLE);
+            cached.get(SINCE + "&regionId=1").says(TITLE);
         }
     }
 
     /** Returns the mean score by length of the published model. */
-    private static double mean(String csv) {
+    private static String mean(String csv) {
         List<String[]> rows = csv.lines().map(line -> line.split(",", -1)).toList();
         List<String> names = List.of(rows.get(0));
         int model = names.indexOf("model");
@@ -272,16 +271,6 @@ class ChangedCityTest {
                 meters += length;
             }
         }
-        return sum / meters;
-    }
-
-    private static String text(String path) throws Exception {
-        HttpResponse<byte[]> answer = get(path);
-        assertThat(answer.statusCode()).as(path).isEqualTo(200);
-        return new String(answer.body(), StandardCharsets.UTF_8);
-    }
-
-    private static HttpResponse<byte[]> get(String path, String... headers) throws Exception {
-        return HostileCity.send(server, "GET", path, headers);
+        return String.format(Locale.ROOT, "%.3f", sum / meters);
     }
 }

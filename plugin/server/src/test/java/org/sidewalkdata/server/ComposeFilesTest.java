@@ -12,14 +12,12 @@ import java.net.InetSocketAddress;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Set;
-import java.util.TreeSet;
 import java.util.concurrent.CopyOnWriteArrayList;
-import java.util.regex.MatchResult;
-import java.util.regex.Matcher;
+import java.util.function.BiConsumer;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -33,6 +31,8 @@ import org.sidewalkdata.testkit.Repository;
 import org.yaml.snakeyaml.LoaderOptions;
 import org.yaml.snakeyaml.Yaml;
 import org.yaml.snakeyaml.constructor.SafeConstructor;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
 
 /**
  * Everything that the compose files name exists: services, volumes, files, variables. Docker Compose checks them by its
@@ -42,19 +42,29 @@ import org.yaml.snakeyaml.constructor.SafeConstructor;
 class ComposeFilesTest {
     private static final Path FOLDER = Repository.root().resolve("docker");
     private static final Pattern VARIABLE = Pattern.compile("(?<!\\$)\\$\\{([A-Z_0-9]{1,40})");
+    private static final String ONE = "compose.yaml";
+    private static final String CLUSTER = "compose.cluster.yaml";
 
     @ParameterizedTest
-    @ValueSource(strings = {"compose.yaml", "compose.cluster.yaml"})
+    @ValueSource(strings = {ONE, CLUSTER})
     void servicesWaitForServicesThatTellWhetherTheyAreReady(String file) {
-        Map<String, Map<String, Object>> services = services(file);
-        services.forEach((name, service) -> map(service.get("depends_on")).forEach((other, wait) -> {
-            assertThat(services).as(name).containsKey(other);
-            if (map(wait).get("condition").equals("service_healthy")) {
-                assertThat(services.get(other).containsKey("healthcheck") || buildsServer(services.get(other)))
-                        .as(name + " waits for " + other)
-                        .isTrue();
-            }
-        }));
+        JsonNode services = load(file).get("services");
+        each(
+                file,
+                (name, service) -> service.path("depends_on").properties().forEach(wait -> {
+                    JsonNode other = services.get(wait.getKey());
+                    assertThat(other).as(name).isNotNull();
+                    if (wait.getValue().get("condition").asString().equals("service_healthy")) {
+                        assertThat(other.has("healthcheck") || buildsServer(other))
+                                .as(name + " waits for " + wait.getKey())
+                                .isTrue();
+                    }
+                }));
+    }
+
+    /** Returns true for the server's image, which contains its own health check. */
+    private static boolean buildsServer(JsonNode service) {
+        return service.has("build") && read("Dockerfile").contains("HEALTHCHECK");
     }
 
     /**
@@ -62,13 +72,13 @@ class ComposeFilesTest {
      * readiness check on that socket would start the next services too early.
      */
     @ParameterizedTest
-    @ValueSource(strings = {"compose.yaml", "compose.cluster.yaml"})
+    @ValueSource(strings = {ONE, CLUSTER})
     void databasesAreAskedWhereOthersReachThem(String file) {
-        List<String> asked = services(file).values().stream()
-                .filter(service -> map(service.get("healthcheck")).containsKey("test"))
-                .map(service ->
-                        list(map(service.get("healthcheck")).get("test")).get(1).toString())
-                .toList();
+        List<String> asked = new ArrayList<>();
+        each(
+                file,
+                (name, service) -> asked.add(service.at("/healthcheck/test/1").asString("")));
+        asked.removeIf(String::isEmpty);
         assertThat(asked).isNotEmpty().allMatch(test -> test.startsWith("pg_isready -h 127.0.0.1 "));
     }
 
@@ -77,27 +87,28 @@ class ComposeFilesTest {
      * names.
      */
     @ParameterizedTest
-    @ValueSource(strings = {"compose.yaml", "compose.cluster.yaml"})
+    @ValueSource(strings = {ONE, CLUSTER})
     void whatServesStartsAnewAndStopsInOrder(String file) {
-        services(file).forEach((name, service) -> {
+        each(file, (name, service) -> {
             boolean ends = Set.of("migrate", "load", "refresh").contains(name);
-            assertThat(service.get("restart")).as(name).isEqualTo(ends ? null : "unless-stopped");
-            assertThat(service.containsKey("stop_grace_period")).as(name).isEqualTo(!ends);
-            assertThat(map(map(service.get("logging")).get("options")).keySet())
+            assertThat(service.path("restart").asString("")).as(name).isEqualTo(ends ? "" : "unless-stopped");
+            assertThat(service.has("stop_grace_period")).as(name).isEqualTo(!ends);
+            assertThat(service.at("/logging/options").propertyNames())
                     .as(name)
                     .containsExactlyInAnyOrder("max-size", "max-file");
-            assertThat(service).as(name).containsKey("image");
+            assertThat(service.has("image")).as(name).isTrue();
         });
     }
 
     /** A bundle with a bad row must not stop the server of a published city. */
     @ParameterizedTest
-    @CsvSource({"compose.yaml, server", "compose.cluster.yaml, server1", "compose.cluster.yaml, server2"})
+    @CsvSource({ONE + ", server", CLUSTER + ", server1", CLUSTER + ", server2"})
     void serversWaitForTheSchemaAndNotForData(String file, String server) {
-        assertThat(map(services(file).get(server).get("depends_on")).keySet())
+        JsonNode services = load(file).get("services");
+        assertThat(services.get(server).get("depends_on").propertyNames())
                 .contains("migrate")
                 .doesNotContain("load");
-        assertThat(services(file).get("migrate").get("command")).isEqualTo(List.of("migrate"));
+        assertThat(services.get("migrate").get("command")).hasToString("[\"migrate\"]");
     }
 
     /** An image has only what the list names, so neither passwords nor settings of this installation get into it. */
@@ -106,7 +117,7 @@ class ComposeFilesTest {
         List<String> patterns = Files.readAllLines(Repository.root().resolve(".dockerignore")).stream()
                 .filter(line -> !line.startsWith("#"))
                 .toList();
-        assertThat(patterns.get(0)).isEqualTo("*");
+        assertThat(patterns).first().isEqualTo("*");
         assertThat(patterns)
                 .doesNotContain("!docker")
                 .noneMatch(line -> line.contains("secret") || line.contains(".env"));
@@ -114,15 +125,10 @@ class ComposeFilesTest {
 
     /** A release has one zip for each kind of GeoServer, and their jars have the same name. */
     @Test
-    void theImageOfGeoServerHasTheZipThatIsForIt() throws IOException {
-        String zip = read("geoserver.Dockerfile")
-                .lines()
-                .filter(line -> line.startsWith("COPY docker/"))
-                .findFirst()
-                .orElseThrow()
-                .split("[/ ]")[2];
-        String built = Files.readString(Repository.root().resolve("plugin/geoserver/pom.xml"));
-        assertThat(built).contains(zip.replace("*", "${project.version}"));
+    void theImageOfGeoServerHasTheZipThatIsForIt() {
+        String zip = Answer.found("(?m)^COPY docker/([^ ]*)", read("geoserver.Dockerfile"))
+                .get(0);
+        assertThat(read("../plugin/geoserver/pom.xml")).contains(zip.replace("*", "${project.version}"));
         assertThat(read("README.md")).contains(zip.replace("*", "VERSION"));
         assertThat(read("geoserver.Dockerfile")).contains("geoserver:2.28.");
     }
@@ -141,17 +147,18 @@ class ComposeFilesTest {
 
     /** Variables of containers are shown by {@code docker inspect}; passwords are in files. */
     @ParameterizedTest
-    @ValueSource(strings = {"compose.yaml", "compose.cluster.yaml"})
+    @ValueSource(strings = {ONE, CLUSTER})
     void passwordsAreSecrets(String file) {
-        Set<String> declared = map(load(file).get("secrets")).keySet();
-        services(file).forEach((name, service) -> {
-            List<String> secrets =
-                    list(service.get("secrets")).stream().map(Object::toString).toList();
+        Collection<String> declared = load(file).get("secrets").propertyNames();
+        each(file, (name, service) -> {
+            List<String> secrets = texts(service.path("secrets"));
             assertThat(declared).as(name).containsAll(secrets);
-            map(service.get("environment")).forEach((variable, value) -> {
-                if (variable.contains("PASSWORD")) {
-                    assertThat(variable).as(name).endsWith("_FILE");
-                    assertThat(secrets).as(name).contains(value.toString().replace("/run/secrets/", ""));
+            service.path("environment").properties().forEach(variable -> {
+                if (variable.getKey().contains("PASSWORD")) {
+                    assertThat(variable.getKey()).as(name).endsWith("_FILE");
+                    assertThat(secrets)
+                            .as(name)
+                            .contains(variable.getValue().asString().replace("/run/secrets/", ""));
                 }
             });
         });
@@ -176,63 +183,51 @@ class ComposeFilesTest {
         });
         server.start();
         try {
-            List<String> command = new ArrayList<>(List.of(
-                    String.format(Locale.ROOT, settings, server.getAddress().getPort())
-                            .split(" ")));
-            command.add(FOLDER.resolve("health-check").toString());
-            assertThat(run(folder, command, List.of())).isEqualTo(new Run(status == 200 ? 0 : 1, ""));
+            String variables =
+                    String.format(Locale.ROOT, settings, server.getAddress().getPort());
+            assertThat(run(folder, (variables + " " + FOLDER + "/health-check").split(" ")))
+                    .isEqualTo(new Run(status == 200 ? 0 : 1, ""));
         } finally {
             server.stop(0);
         }
         assertThat(asked).containsExactly(expected);
     }
 
-    /** Returns true for the server's image, which contains its own health check. */
-    private static boolean buildsServer(Map<String, Object> service) {
-        return service.containsKey("build") && read("Dockerfile").contains("HEALTHCHECK");
-    }
-
     @ParameterizedTest
-    @ValueSource(strings = {"compose.yaml", "compose.cluster.yaml"})
+    @ValueSource(strings = {ONE, CLUSTER})
     void volumesAreDeclaredAndFilesAreThere(String file) {
-        Set<String> volumes = map(load(file).get("volumes")).keySet();
-        for (Map<String, Object> service : services(file).values()) {
-            for (Object mount : list(service.get("volumes"))) {
-                String source = mount.toString().replaceFirst(":/.*", "");
+        Collection<String> volumes = load(file).get("volumes").propertyNames();
+        each(file, (name, service) -> {
+            for (String mount : texts(service.path("volumes"))) {
+                String source = mount.replaceFirst(":/.*", "");
                 if (source.startsWith("./")) {
                     assertThat(FOLDER.resolve(source)).exists();
                 } else if (!source.startsWith("${")) {
                     assertThat(volumes).contains(source);
                 }
             }
-            if (service.containsKey("build")) {
-                Map<String, Object> build = map(service.get("build"));
-                Path context = FOLDER.resolve(build.get("context").toString());
-                assertThat(context.resolve(build.get("dockerfile").toString())).exists();
+            JsonNode build = service.path("build");
+            if (!build.isMissingNode()) {
+                Path context = FOLDER.resolve(build.get("context").asString());
+                assertThat(context.resolve(build.get("dockerfile").asString())).exists();
             }
-        }
+        });
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"compose.yaml", "compose.cluster.yaml"})
+    @ValueSource(strings = {ONE, CLUSTER})
     void theExampleOfSettingsHasEveryVariable(String file) {
-        Set<String> known = read(".env.example")
-                .lines()
-                .filter(line -> !line.startsWith("#"))
-                .map(line -> line.replaceFirst("=.*", ""))
-                .collect(Collectors.toSet());
+        List<String> known = Answer.found("(?m)^([^#\n=]+)=", read(".env.example"));
         assertThat(variables(file)).isNotEmpty().isSubsetOf(known);
     }
 
     @Test
     void nginxIsToldAllThatItsConfigurationLeavesOpen() {
-        Map<String, Object> told =
-                map(services("compose.cluster.yaml").get("cache").get("environment"));
-        Pattern filled = Pattern.compile(told.get("NGINX_ENVSUBST_FILTER").toString());
-        assertThat(variables("nginx-cache.conf.template"))
-                .isEqualTo(told.keySet().stream()
-                        .filter(name -> filled.matcher(name).find())
-                        .collect(Collectors.toSet()));
+        JsonNode told = load(CLUSTER).at("/services/cache/environment");
+        Pattern filled = Pattern.compile(told.get("NGINX_ENVSUBST_FILTER").asString());
+        assertThat(told.propertyNames())
+                .filteredOn(name -> filled.matcher(name).find())
+                .containsExactlyInAnyOrderElementsOf(variables("nginx-cache.conf.template"));
     }
 
     /**
@@ -240,60 +235,46 @@ class ComposeFilesTest {
      */
     @Test
     void nginxKeepsItsOwnVariables(@TempDir Path folder) {
-        List<String> shell = List.of("sh", "-c");
-        assumeTrue(
-                run(folder, shell, List.of("command -v envsubst")).code() == 0, "envsubst is not installed: left out");
-        String template = read("nginx-cache.conf.template");
-        Matcher command = Pattern.compile("envsubst '[^']*'").matcher(template);
-        assertThat(command.find()).isTrue();
-        String filled = run(
-                        folder,
-                        shell,
-                        List.of("SIDEWALK_LISTEN=81 SIDEWALK_CACHE=/c SIDEWALK_SERVER_1=a SIDEWALK_SERVER_2=b "
-                                + command.group() + " <" + FOLDER.resolve("nginx-cache.conf.template")))
-                .output();
-        assertThat(filled)
+        assumeTrue(run(folder, "sh", "-c", "command -v envsubst").code() == 0, "envsubst is not installed: left out");
+        String template = "nginx-cache.conf.template";
+        String command = Answer.found("(envsubst '[^']*')", read(template)).get(0) + " <" + FOLDER.resolve(template);
+        String variables = "SIDEWALK_LISTEN=81 SIDEWALK_CACHE=/c SIDEWALK_SERVER_1=a SIDEWALK_SERVER_2=b ";
+        assertThat(run(folder, "sh", "-c", variables + command).output())
                 .contains("listen 81;", "$http_host;", "$sidewalk_proto;")
                 .doesNotContain("${SIDEWALK");
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"compose.yaml", "compose.cluster.yaml"})
+    @ValueSource(strings = {ONE, CLUSTER})
     void dockerComposeTakesThem(String file, @TempDir Path folder) throws Exception {
-        List<String> compose = Stream.of(List.of("docker", "compose"), List.of("docker-compose"))
-                .filter(program -> run(folder, program, List.of("version")).code() == 0)
+        String compose = Stream.of("docker compose", "docker-compose")
+                .filter(program ->
+                        run(folder, (program + " version").split(" ")).code() == 0)
                 .findFirst()
-                .orElse(List.of());
+                .orElse("");
         assumeFalse(compose.isEmpty(), "Docker Compose is not installed");
         Path settings = Files.writeString(folder.resolve("settings"), read(".env.example"));
-        List<String> config = List.of(
-                "--env-file", settings.toString(), "-f", FOLDER.resolve(file).toString(), "config", "-q");
-        assertThat(run(folder, compose, config)).isEqualTo(new Run(0, ""));
+        String config = " --env-file " + settings + " -f " + FOLDER.resolve(file) + " config -q";
+        assertThat(run(folder, (compose + config).split(" "))).isEqualTo(new Run(0, ""));
     }
 
     /** A half-copied replica would start as a separate server beside the primary. */
     @Test
     void aReplicaCopiesThePrimaryWhollyOrNotAtAll(@TempDir Path folder) throws Exception {
-        Map<String, Object> replica = services("compose.cluster.yaml").get("replica1");
-        Path data = folder.resolve("replica");
+        String[] start = texts(load(CLUSTER).at("/services/replica1/entrypoint")).stream()
+                .map(part -> part.replace("$$", "$").replace("/run/secrets", folder.toString()))
+                .toArray(String[]::new);
         Files.writeString(folder.resolve("owner-password"), "secret");
         program(folder.resolve("postgres"), "ls \"$PGDATA\"");
         String copy = "while [ \"$1\" != -D ]; do shift; done; mkdir \"$2\" && touch \"$2/PG_VERSION\"";
         program(folder.resolve("pg_basebackup"), copy + " && kill -KILL $PPID");
-        assertThat(start(replica, folder).code()).isNotZero();
-        assertThat(data).doesNotExist();
+        assertThat(run(folder, start).code()).isNotZero();
+        assertThat(folder.resolve("replica")).doesNotExist();
         program(folder.resolve("pg_basebackup"), copy + " \"$2/standby.signal\"");
         Run whole = new Run(0, "PG_VERSION\nstandby.signal\n");
-        assertThat(start(replica, folder)).isEqualTo(whole);
+        assertThat(run(folder, start)).isEqualTo(whole);
         program(folder.resolve("pg_basebackup"), "exit 1");
-        assertThat(start(replica, folder)).as("its second start copies nothing").isEqualTo(whole);
-    }
-
-    private static Run start(Map<String, Object> service, Path folder) {
-        List<String> entrypoint = list(service.get("entrypoint")).stream()
-                .map(part -> part.toString().replace("$$", "$").replace("/run/secrets", folder.toString()))
-                .toList();
-        return run(folder, entrypoint, List.of());
+        assertThat(run(folder, start)).as("its second start copies nothing").isEqualTo(whole);
     }
 
     private static void program(Path file, String script) throws IOException {
@@ -304,20 +285,16 @@ class ComposeFilesTest {
     /**
      * Runs a program and returns its output and exit code, 127 if it does not exist. Programs in the folder come first.
      */
-    private static Run run(Path folder, List<String> program, List<String> arguments) {
-        List<String> command = new ArrayList<>(List.of("/usr/bin/env"));
-        command.addAll(program);
-        command.addAll(arguments);
+    private static Run run(Path folder, String... command) {
         ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(true);
+        builder.command().add(0, "/usr/bin/env");
         builder.environment().merge("PATH", folder.toString(), (path, first) -> first + ":" + path);
         builder.environment().put("PGDATA", folder.resolve("replica").toString());
         try {
             Process process = builder.start();
             String output = new String(process.getInputStream().readAllBytes(), UTF_8);
             return new Run(process.waitFor(), output);
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        } catch (InterruptedException e) {
+        } catch (IOException | InterruptedException e) {
             throw new IllegalStateException(e);
         }
     }
@@ -327,17 +304,21 @@ class ComposeFilesTest {
     private static Set<String> variables(String file) {
         return VARIABLE.matcher(read(file))
                 .results()
-                .map((MatchResult found) -> found.group(1))
-                .collect(Collectors.toCollection(TreeSet::new));
+                .map(found -> found.group(1))
+                .collect(Collectors.toSet());
     }
 
-    private static Map<String, Map<String, Object>> services(String file) {
-        return map(load(file).get("services")).entrySet().stream()
-                .collect(Collectors.toMap(Map.Entry::getKey, entry -> map(entry.getValue())));
+    /** Does something with each service of a file. */
+    private static void each(String file, BiConsumer<String, JsonNode> action) {
+        load(file).get("services").properties().forEach(one -> action.accept(one.getKey(), one.getValue()));
     }
 
-    private static Map<String, Object> load(String file) {
-        return map(new Yaml(new SafeConstructor(new LoaderOptions())).load(read(file)));
+    private static JsonNode load(String file) {
+        return JsonMapper.shared().valueToTree(new Yaml(new SafeConstructor(new LoaderOptions())).load(read(file)));
+    }
+
+    private static List<String> texts(JsonNode list) {
+        return list.valueStream().map(JsonNode::asString).toList();
     }
 
     private static String read(String file) {
@@ -346,14 +327,5 @@ class ComposeFilesTest {
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
-    }
-
-    @SuppressWarnings("unchecked")
-    private static Map<String, Object> map(Object yaml) {
-        return yaml == null ? Map.of() : (Map<String, Object>) yaml;
-    }
-
-    private static List<?> list(Object yaml) {
-        return yaml == null ? List.of() : (List<?>) yaml;
     }
 }

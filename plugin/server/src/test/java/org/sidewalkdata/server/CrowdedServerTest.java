@@ -4,7 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 
-import java.net.http.HttpResponse;
+import java.io.IOException;
+import java.io.OutputStream;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -22,18 +23,23 @@ import org.sidewalkdata.http.Response;
 class CrowdedServerTest {
     private static final int THREADS = 20;
     private static final int CONNECTIONS = 40;
-    private static final byte[] BLOCK = new byte[1 << 16];
-    private static final int BLOCKS = 500;
     private static final String LIVENESS = "/actuator/health/liveness";
 
     @AutoClose
     private static final StubServer server = StubServer.start(
-            request -> request.path().endsWith("/large") ? large() : small(),
-            Map.of(
-                    "server.tomcat.threads.max", String.valueOf(THREADS),
-                    "server.tomcat.max-connections", String.valueOf(CONNECTIONS)));
+            request -> request.path().endsWith("/large")
+                    ? StubServer.csv(CrowdedServerTest::writeLarge)
+                    : Response.whole(200, Map.of("Content-Type", "text/plain"), new byte[1000], false),
+            "server.tomcat.threads.max=" + THREADS,
+            "server.tomcat.max-connections=" + CONNECTIONS);
 
     private final List<RawSocket> clients = new ArrayList<>();
+
+    private static void writeLarge(OutputStream out) throws IOException {
+        for (int i = 0; i < 500; i++) {
+            out.write(new byte[1 << 16]);
+        }
+    }
 
     @AfterEach
     void reset() throws Exception {
@@ -45,8 +51,8 @@ class CrowdedServerTest {
     @Test
     void halfRequestsYieldToNewConnections() throws Exception {
         open(CONNECTIONS + 100, "GET /v3");
-        assertThat(server.get(LIVENESS).statusCode()).isEqualTo(200);
-        assertThat(server.get("/v3/api/small").statusCode()).isEqualTo(200);
+        server.get(LIVENESS).is(200);
+        server.get("/v3/api/small").is(200);
     }
 
     /** Whether a service reads bodies or not, and whether the request has found a place. */
@@ -55,21 +61,20 @@ class CrowdedServerTest {
     void halfBodiesLeaveThreadsForHealth(int length) throws Exception {
         open(CONNECTIONS - 2, "POST /v3/api/small HTTP/1.1\r\nHost: x\r\nContent-Length: " + length + "\r\n\r\nx");
         Thread.sleep(500); // until each of them has a thread, or waits for one
+        // less than the server waits for a body
         assertTimeoutPreemptively(
-                Duration.ofSeconds(10), // less than the server waits for a body
-                () -> assertThat(server.get(LIVENESS).statusCode()).isEqualTo(200));
+                Duration.ofSeconds(10), () -> server.get(LIVENESS).is(200));
     }
 
     @Test
     void slowReadersOfLongBodiesTakeHalfOfTheThreads() throws Exception {
         open(THREADS + 10, "GET /v3/api/large HTTP/1.1\r\nHost: x\r\n\r\n");
-        await().atMost(Duration.ofSeconds(30)).untilAsserted(() -> {
-            HttpResponse<byte[]> refused = server.get("/v3/api/large");
-            assertThat(refused.statusCode()).isEqualTo(503);
-            assertThat(refused.headers().firstValue("Retry-After")).isPresent();
-        });
-        assertThat(server.get(LIVENESS).statusCode()).isEqualTo(200);
-        assertThat(server.get("/v3/api/small").statusCode()).isEqualTo(200);
+        await().atMost(Duration.ofSeconds(30))
+                .untilAsserted(
+                        () -> assertThat(server.get("/v3/api/large").is(503).header("Retry-After"))
+                                .isPresent());
+        server.get(LIVENESS).is(200);
+        server.get("/v3/api/small").is(200);
     }
 
     private void open(int count, String request) throws Exception {
@@ -78,21 +83,5 @@ class CrowdedServerTest {
             clients.add(client);
             client.send(request);
         }
-    }
-
-    private static Response small() {
-        return Response.whole(200, Map.of("Content-Type", "text/plain"), new byte[1000], false);
-    }
-
-    private static Response large() {
-        return StubAnswers.of(
-                200,
-                Map.of("Content-Type", "text/csv"),
-                out -> {
-                    for (int i = 0; i < BLOCKS; i++) {
-                        out.write(BLOCK);
-                    }
-                },
-                () -> {});
     }
 }

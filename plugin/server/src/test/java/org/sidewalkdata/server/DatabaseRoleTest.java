@@ -1,60 +1,228 @@
 package org.sidewalkdata.server;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.awaitility.Awaitility.await;
 
-import java.net.URI;
-import java.net.http.HttpRequest;
-import java.net.http.HttpResponse;
+import ch.qos.logback.classic.spi.ILoggingEvent;
 import java.sql.Connection;
-import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.time.Duration;
-import java.util.Map;
+import java.util.ArrayList;
+import java.util.List;
 import javax.sql.DataSource;
+import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.AutoClose;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.postgresql.ds.PGSimpleDataSource;
+import org.sidewalkdata.schema.Schema;
+import org.sidewalkdata.server.database.DatabaseHint;
+import org.sidewalkdata.server.database.OwnerDataSource;
+import org.sidewalkdata.server.database.ReaderLogin;
 import org.sidewalkdata.server.database.ReaderPool;
 import org.sidewalkdata.server.settings.DatabaseSettings;
+import org.sidewalkdata.settings.DatabaseAddress;
+import org.sidewalkdata.settings.SettingException;
 import org.sidewalkdata.testkit.PrivateDatabase;
+import org.sidewalkdata.testkit.Sql;
 
-/** The role that requests read as, its rights, and the message if it is missing. */
+/** The role and the login that requests read as: their rights, and the message if one is missing. Nothing that the login does gives it more rights. */
 @Tag("slow")
 @Tag("postgis")
 class DatabaseRoleTest {
+    private static final String LOGIN = "eve \"" + ProcessHandle.current().pid();
+
     @AutoClose
     private final PrivateDatabase database = PrivateDatabase.create();
 
+    private DatabaseAddress reader;
+
+    @BeforeEach
+    void make() throws SQLException {
+        reader = DatabaseAddress.of(database.url(), database.user(), database.password())
+                .as(LOGIN, "pass'word");
+        assertThat(ReaderLogin.make(database.dataSource(), reader)).containsExactly("Created the login " + LOGIN + ".");
+    }
+
+    @AfterEach
+    void drop() throws SQLException {
+        database.sql().run("DROP ROLE " + quoted(LOGIN));
+    }
+
     @Test
-    void connectionsAreReadOnlyAndOfTheReader() throws Exception {
-        DatabaseSettings settings = new DatabaseSettings(
-                database.url(), database.user(), "", "", "", 2, Duration.ofSeconds(5), Duration.ofMinutes(7));
+    void outOfItsRoleItMayDoNoMore() throws SQLException {
+        String statements = """
+                SELECT count(*) FROM sidewalk.label; UPDATE sidewalk.data_version SET version = 7;
+                CREATE TABLE sidewalk.mine (id bigint); CREATE TABLE public.mine (id bigint); CREATE SCHEMA mine;
+                CREATE TEMPORARY TABLE mine (id bigint); SET ROLE sidewalk;
+                SELECT lo_create(0); SELECT lo_creat(-1); SELECT lo_from_bytea(0, 'x');
+                SELECT pg_read_file('postgresql.conf'); COPY sidewalk.data_version TO PROGRAM 'true'""";
+        try (Connection connection = OwnerDataSource.of(reader, "test").getConnection();
+                Statement session = connection.createStatement()) {
+            session.execute("SELECT count(*) FROM label_tags");
+            session.execute("RESET ROLE; SET default_transaction_read_only = off; SET statement_timeout = 0");
+            for (String statement : statements.split(";\\s+")) {
+                assertThatThrownBy(() -> session.execute(statement))
+                        .as(statement)
+                        .hasFieldOrPropertyWithValue("SQLState", "42501");
+            }
+        }
+    }
+
+    @Test
+    void serveNeedsNoOtherLogin() throws Exception {
+        try (TestServer server = start("sidewalk.db.user=", "sidewalk.db.password=")) {
+            server.get("/v3/api/labelTags").is(200);
+            server.get("/actuator/health").is(200);
+        }
+    }
+
+    @Test
+    void theScheduledRefreshKeepsTheOwnersLogin() throws Exception {
+        database.sql().run("INSERT INTO city (name, min_lon, min_lat, max_lon, max_lat) VALUES ('Cron', 0, 0, 1, 1)");
+        try (TestServer server = start("sidewalk.refresh.cron=* * * * * *")) {
+            await().atMost(Duration.ofSeconds(30))
+                    .untilAsserted(() -> server.get("/actuator/health").says("\"city\":\"Cron\"", "\"dataVersion\":1"));
+            server.get("/actuator/prometheus")
+                    .says(
+                            "sidewalk_schedule_seconds_count{outcome=\"failed\",step=\"refresh\"} 0",
+                            "sidewalk_schedule_running_seconds{step=\"refresh\"}",
+                            "sidewalk_schedule_last_success_timestamp_seconds{step=\"refresh\"}")
+                    .hides("step=\"load\"");
+        }
+    }
+
+    private TestServer start(String... settings) {
+        List<String> all = new ArrayList<>(List.of(settings));
+        all.add("sidewalk.db.url=" + reader.jdbcUrl());
+        all.add("sidewalk.db.reader.user=" + reader.user());
+        all.add("sidewalk.db.reader.password=" + reader.password());
+        return TestServer.on(database, all.toArray(String[]::new));
+    }
+
+    @Test
+    void servingAsTheOwnerIsWarnedOf() {
+        assertThat(warnings(database.dataSource())).hasSize(1);
+        assertThat(warnings(OwnerDataSource.of(reader, "test"))).isEmpty();
+    }
+
+    private static List<ILoggingEvent> warnings(DataSource pool) {
+        try (var log = new CapturedLog("sidewalk")) {
+            new LoginReport(pool).look();
+            return log.events();
+        }
+    }
+
+    @Test
+    void anotherPasswordIsTakenOverAndTheRestLeftAsItIs() throws Exception {
+        assertThat(ReaderLogin.make(database.dataSource(), reader)).isEmpty();
+        assertThat(ReaderLogin.make(database.dataSource(), reader.as(LOGIN, "new")))
+                .containsExactly("Changed the password of the login " + LOGIN
+                        + " to SIDEWALK_DB_READER_PASSWORD. The old password no longer works.");
+        OwnerDataSource.of(reader.as(LOGIN, "new"), "test").getConnection().close();
+        assertThatThrownBy(() -> OwnerDataSource.of(reader, "test").getConnection())
+                .isInstanceOf(SQLException.class);
+    }
+
+    @Test
+    void aPasswordThatWasForgottenChangesNone() throws Exception {
+        assertThat(ReaderLogin.make(database.dataSource(), reader.as(LOGIN, "")))
+                .containsExactly("The login " + LOGIN + " cannot log in. Its password was not changed, because"
+                        + " SIDEWALK_DB_READER_PASSWORD is not set.");
+        OwnerDataSource.of(reader, "test").getConnection().close();
+    }
+
+    @Test
+    void aMissingOrWrongPasswordIsCalledSo() {
+        for (String password : List.of("", "wrong")) {
+            assertThatThrownBy(() -> OwnerDataSource.of(reader.as(LOGIN, password), "test")
+                            .getConnection())
+                    .satisfies(fault -> assertThat(DatabaseHint.sentence(fault)).contains("the database rejects the "));
+        }
+    }
+
+    @Test
+    void aLoginThatMayMoreIsRefused() {
+        DatabaseAddress owner = reader.as(database.user(), database.password());
+        assertThatThrownBy(() -> ReaderLogin.make(database.dataSource(), owner))
+                .isInstanceOf(SettingException.class)
+                .hasMessageContaining("must be a separate login");
+    }
+
+    @Test
+    void anOwnerWhoMayMakeNoRolesIsToldTheStatements() throws Exception {
+        String plain = "plain_" + ProcessHandle.current().pid();
+        database.sql().run("CREATE ROLE " + plain + " LOGIN PASSWORD 'x'");
+        try {
+            PGSimpleDataSource owner = new PGSimpleDataSource();
+            owner.setUrl(reader.jdbcUrl());
+            owner.setUser(plain);
+            owner.setPassword("x");
+            assertThatThrownBy(() -> ReaderLogin.make(owner, reader.as("nobody_yet", "y")))
+                    .isInstanceOf(SettingException.class)
+                    .hasMessageContaining("CREATE ROLE nobody_yet LOGIN")
+                    .hasMessageContaining("GRANT sidewalk_reader TO nobody_yet");
+            assertThat(ReaderLogin.make(owner, reader)).isEmpty(); // a login that a superuser created is used unchanged
+        } finally {
+            database.sql().run("DROP ROLE " + plain);
+        }
+    }
+
+    private static String quoted(String name) {
+        return '"' + name.replace("\"", "\"\"") + '"';
+    }
+
+    /**
+     * Settings at the start of a session. A pooler between the server and the database (PgBouncer, pool_mode = session)
+     * rejects connections with those that it does not track.
+     */
+    private static final String BEGUN_WITH = """
+            SELECT string_agg(name, ' ' ORDER BY name) FROM pg_settings
+            WHERE source = 'client'
+              AND name NOT IN ('application_name', 'client_encoding', 'DateStyle', 'TimeZone', 'standard_conforming_strings')
+            """;
+
+    @Test
+    void connectionsAreReadOnlyAndOfTheReaderAndBeginPlainly() throws Exception {
+        String url = database.url().replaceFirst("&?currentSchema=.*", "");
+        DatabaseSettings settings =
+                new DatabaseSettings(url, database.user(), "", "", "", 2, Duration.ofSeconds(5), Duration.ofMinutes(7));
         try (var pool = ReaderPool.open(settings)) {
-            assertThat(text(pool, "SELECT current_user")).isEqualTo("sidewalk_reader");
-            assertThat(text(pool, "SHOW search_path")).isEqualTo("sidewalk, public");
-            assertThat(text(pool, "SHOW transaction_read_only")).isEqualTo("on");
-            assertThat(text(pool, "SHOW transaction_isolation")).isEqualTo("repeatable read");
-            assertThat(text(pool, "SHOW statement_timeout")).isEqualTo("7min");
-            assertThat(text(pool, "SHOW application_name")).isEqualTo("sidewalk-server");
-            assertThat(sqlState(pool, "SELECT count(*) FROM label")).isEqualTo("42501");
+            Sql reader = new Sql(pool);
+            assertThat(reader.value("SELECT current_user")).isEqualTo("sidewalk_reader");
+            assertThat(reader.value("SHOW search_path")).isEqualTo("sidewalk, public");
+            assertThat(reader.value("SHOW transaction_read_only")).isEqualTo("on");
+            assertThat(reader.value("SHOW transaction_isolation")).isEqualTo("repeatable read");
+            assertThat(reader.value("SHOW statement_timeout")).isEqualTo("7min");
+            assertThat(reader.value("SHOW application_name")).isEqualTo("sidewalk-server");
+            assertThatThrownBy(() -> reader.value("SELECT count(*) FROM label"))
+                    .cause()
+                    .hasFieldOrPropertyWithValue("SQLState", "42501");
+            Sql owner = new Sql(OwnerDataSource.of(DatabaseAddress.of(url, "", ""), "test"));
+            for (Sql sql : List.of(reader, owner)) {
+                assertThat(sql.value(BEGUN_WITH)).isEqualTo("null");
+                assertThat(sql.value("SELECT count(*) FROM data_version"))
+                        .as("the schema is found")
+                        .isEqualTo("1");
+            }
         }
     }
 
     @Test
     void aDatabaseWithoutSchemaIs503WithAHintUntilItIsMigrated() throws Exception {
         database.sql().run("DROP SCHEMA sidewalk CASCADE");
-        try (Server server = start(database.user())) {
-            assertThat(get(server, "/v3/api/labelTags").statusCode()).isEqualTo(503);
-            assertThat(get(server, "/actuator/health").body()).contains("DOWN", "./sidewalk migrate");
-            new org.sidewalkdata.schema.Schema(database.dataSource()).migrate();
+        try (TestServer server = start(database.user())) {
+            server.get("/v3/api/labelTags").is(503);
+            server.get("/actuator/health").says("DOWN", "./sidewalk migrate");
+            new Schema(database.dataSource()).migrate();
             await().atMost(Duration.ofSeconds(20))
-                    .untilAsserted(() ->
-                            assertThat(get(server, "/actuator/health").body()).contains("UP"));
-            assertThat(get(server, "/v3/api/labelTags").statusCode()).isEqualTo(200);
+                    .untilAsserted(() -> server.get("/actuator/health").says("UP"));
+            server.get("/v3/api/labelTags").is(200);
         }
     }
 
@@ -67,15 +235,13 @@ class DatabaseRoleTest {
             })
     void aSchemaOfAnotherProgramIsNotReadyButAlive(String change) throws Exception {
         database.sql().run("SET search_path = sidewalk; " + change);
-        try (Server server = start(database.user())) {
-            HttpResponse<String> ready = get(server, "/actuator/health/readiness");
-            assertThat(ready.statusCode()).isEqualTo(503);
-            assertThat(ready.body()).contains("\"data\":{", "DOWN", "schema", "./sidewalk migrate");
-            assertThat(ready.body()).doesNotContain("ERROR:", "SELECT", "UP");
-            assertThat(get(server, "/actuator/health").statusCode()).isEqualTo(503);
-            HttpResponse<String> alive = get(server, "/actuator/health/liveness");
-            assertThat(alive.statusCode()).isEqualTo(200);
-            assertThat(alive.body()).contains("UP").doesNotContain("data");
+        try (TestServer server = start(database.user())) {
+            server.get("/actuator/health/readiness")
+                    .is(503)
+                    .says("\"data\":{", "DOWN", "schema", "./sidewalk migrate")
+                    .hides("ERROR:", "SELECT", "UP");
+            server.get("/actuator/health").is(503);
+            server.get("/actuator/health/liveness").is(200).says("UP").hides("data");
         }
     }
 
@@ -83,62 +249,15 @@ class DatabaseRoleTest {
     void aLoginThatIsNoMemberOfTheReaderIsToldWhatToGrant() throws Exception {
         String login = "stranger_" + ProcessHandle.current().pid();
         database.sql().run("CREATE ROLE " + login + " LOGIN PASSWORD '" + database.password() + "'");
-        try (Server server = start(login)) {
-            assertThat(get(server, "/v3/api/labelTags").statusCode()).isEqualTo(503);
-            assertThat(get(server, "/actuator/health").body()).contains("GRANT sidewalk_reader TO");
+        try (TestServer server = start(login)) {
+            server.get("/v3/api/labelTags").is(503);
+            server.get("/actuator/health").says("GRANT sidewalk_reader TO");
         } finally {
             database.sql().run("DROP ROLE " + login);
         }
     }
 
-    @Test
-    void theScheduleRefreshes() throws Exception {
-        database.sql().run("INSERT INTO city (name, min_lon, min_lat, max_lon, max_lat) VALUES ('Cron', 0, 0, 1, 1)");
-        try (Server server = start(database.user(), "sidewalk.refresh.cron", "* * * * * *")) {
-            await().atMost(Duration.ofSeconds(20))
-                    .untilAsserted(
-                            () -> assertThat(get(server, "/actuator/health").body())
-                                    .contains("\"city\":\"Cron\"", "\"dataVersion\":1"));
-        }
-    }
-
-    private Server start(String user, String... more) {
-        Map<String, String> settings = new java.util.HashMap<>(Map.of(
-                "server.port",
-                "0",
-                "sidewalk.db.url",
-                database.url().replaceAll("(user|password)=\\w+&", ""),
-                "sidewalk.db.user",
-                user,
-                "sidewalk.db.password",
-                database.password(),
-                "sidewalk.db.connection-timeout",
-                "1s"));
-        if (more.length == 2) {
-            settings.put(more[0], more[1]);
-        }
-        return Server.start(settings);
-    }
-
-    private static String text(DataSource source, String sql) throws SQLException {
-        try (Connection connection = source.getConnection();
-                Statement statement = connection.createStatement();
-                ResultSet row = statement.executeQuery(sql)) {
-            row.next();
-            return row.getString(1);
-        }
-    }
-
-    private static String sqlState(DataSource source, String sql) {
-        try {
-            return text(source, sql);
-        } catch (SQLException e) {
-            return e.getSQLState();
-        }
-    }
-
-    private static HttpResponse<String> get(Server server, String path) throws Exception {
-        URI uri = URI.create("http://127.0.0.1:" + server.port() + path);
-        return StubServer.CLIENT.send(HttpRequest.newBuilder(uri).build(), HttpResponse.BodyHandlers.ofString());
+    private TestServer start(String user) {
+        return TestServer.on(database, "sidewalk.db.user=" + user, "sidewalk.db.connection-timeout=1s");
     }
 }

@@ -3,8 +3,6 @@ package org.sidewalkdata.server;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.net.URI;
-import java.net.http.HttpResponse;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayDeque;
 import java.util.Deque;
@@ -14,89 +12,55 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.sidewalkdata.testkit.App;
 import org.sidewalkdata.testkit.HostProcess;
-import org.sidewalkdata.testkit.PrivateDatabase;
 import tools.jackson.databind.json.JsonMapper;
 
 /** Checks all HTML that links from the map reach, error pages and map pages, for a city of hostile names. */
 class EveryPageTest extends HostileCityTest {
     private static final String BROWSER = "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8";
-    private static final Pattern LINK = Pattern.compile("<a [^>]*href=\"([^\"]*)\"");
     private static final String INFO =
             "/wms?service=WMS&version=1.3.0&request=GetFeatureInfo&styles=&crs=CRS:84&bbox=%s"
                     + "&width=9&height=9&i=4&j=4&info_format=text/html&layers=regions&query_layers=regions";
 
     /** Documents of the services for programs. */
-    private static final List<String> DOCUMENTS = List.of(
-            "/v3/api/openapi.json",
-            "/data.json",
-            "/catalog.jsonld",
-            "/sitemap.xml",
-            "/ogc/features/v1?f=json",
-            "/ogc/features/v1/api?f=json",
-            "/ogc/features/v1/conformance?f=json",
-            "/ogc/features/v1/collections?f=json",
-            "/ogc/tiles/v1?f=json",
-            "/tiles/regions.json",
-            "/map/city.json",
-            "/map/page.js",
-            "/page/try.js");
+    private static final String DOCUMENTS = """
+            /v3/api/openapi.json /data.json /catalog.jsonld /sitemap.xml /ogc/features/v1?f=json
+            /ogc/features/v1/api?f=json /ogc/features/v1/conformance?f=json /ogc/features/v1/collections?f=json
+            /ogc/tiles/v1?f=json /tiles/regions.json /map/city.json /map/page.js /page/try.js""";
 
     /** QGIS's names of a dialog and of a tile provider. */
     private static final List<String> QGIS_WORDS = List.of("Add WFS / OGC API - Features Layer", "'image', 'wms'");
-
-    private static final Pattern DESCRIPTION =
-            Pattern.compile("<script type=\"application/ld\\+json\">([^<]*)</script>");
 
     private static final String REFUSED = "/report?regionId=x";
 
     @Test
     void nothingWrittenIntoAPageRunsAndNothingComesFromElsewhere() throws Exception {
-        Map<String, HttpResponse<byte[]>> pages =
-                pages(city.server().port(), "/", "/nothing", REFUSED, "/worklist", INFO.formatted(box()));
-        assertThat(kinds(pages.keySet()))
-                .contains(
-                        "/",
-                        "/about",
-                        "/api-docs",
-                        "/developers",
-                        "/report",
-                        "/worklist",
-                        "/nothing",
-                        "/ogc/features/v1",
-                        "/ogc/features/v1/api",
-                        "/ogc/features/v1/collections",
-                        "/ogc/features/v1/collections/#",
-                        "/ogc/features/v1/collections/#/items",
-                        "/ogc/features/v1/collections/#/items/#",
-                        "/ogc/features/v1/conformance",
-                        "/wms");
+        String reached = """
+                / /about /api-docs /developers /report /worklist /nothing /ogc/features/v1 /ogc/features/v1/api
+                /ogc/features/v1/collections /ogc/features/v1/collections/# /ogc/features/v1/collections/#/items
+                /ogc/features/v1/collections/#/items/# /ogc/features/v1/conformance /wms""";
+        Map<String, Answer> pages = pages(server, "/", "/nothing", REFUSED, "/worklist", INFO.formatted(box()));
+        assertThat(kinds(pages.keySet())).contains(reached.split("\\s+"));
         pages.forEach((path, page) -> {
-            assertThat(page.headers().firstValue("Content-Security-Policy"))
+            assertThat(page.header("Content-Security-Policy").orElse(""))
                     .as(path)
-                    .hasValueSatisfying(policy -> assertThat(policy)
-                            .contains("default-src '", "base-uri 'none'", "frame-ancestors ")
-                            .doesNotContain("unsafe", "http:", "https:"));
-            assertThat(page.headers().firstValue("X-Content-Type-Options"))
-                    .as(path)
-                    .hasValue("nosniff");
-            String html = new String(page.body(), StandardCharsets.UTF_8);
+                    .contains("default-src '", "base-uri 'none'", "frame-ancestors ")
+                    .doesNotContain("unsafe", "http:", "https:");
+            String html = page.has("X-Content-Type-Options", "nosniff").text();
             assertThat(html)
                     .as(path)
                     .contains("<html lang=\"en\">", "<title>")
                     .doesNotContain("<script>", "=\"javascript:", "\u0001")
                     .doesNotContainPattern("<\\w[^<>]* style=|<\\w[^<>]* on\\w+=");
-            assertThat(html.split("</script", -1)).as(path).hasSameSizeAs(html.split("<script", -1));
             assertThat(path.startsWith("/wms") || !html.contains("<style"))
                     .as(path)
                     .isTrue();
+            assertThat(html.split("</script", -1)).as(path).hasSameSizeAs(html.split("<script", -1));
         });
     }
 
@@ -104,60 +68,50 @@ class EveryPageTest extends HostileCityTest {
     @ParameterizedTest
     @ValueSource(strings = {"/", "/about", "/report", "/worklist"})
     void saysWhomToTellAboutProblems(String path) throws Exception {
-        String html =
-                new String(HostileCity.send(city.server().port(), "GET", path).body(), StandardCharsets.UTF_8);
-        assertThat(html).contains("To report a problem, contact &lt;script&gt;").doesNotContain("?a=");
+        server.get(path).says("To report a problem, contact &lt;script&gt;").hides("?a=");
     }
 
     /** Search engines read the name as it is, and it does not end the element that holds it. */
     @Test
     void descriptionsForSearchEnginesKeepHostileNames() throws Exception {
-        String report = new String(
-                HostileCity.send(city.server().port(), "GET", "/report?regionId=" + city.region())
-                        .body(),
-                StandardCharsets.UTF_8);
-        Matcher found = DESCRIPTION.matcher(report);
-        assertThat(found.find()).isTrue();
+        String description = server.get("/report?regionId=" + region)
+                .found("<script type=\"application/ld\\+json\">([^<]*)</script>")
+                .get(0);
         assertThat(JsonMapper.shared()
-                        .readTree(found.group(1))
+                        .readTree(description)
                         .at("/spatialCoverage/name")
                         .asString())
-                .startsWith(HostileCity.EVIL + city.region());
+                .startsWith(EVIL + region);
     }
 
     /** Runs a server without the jar of the older services, as a build with {@code -Dwithout.classic} makes it. */
     @Test
     void aServerWithoutTheOlderServicesSpeaksOfNone(@TempDir Path folder) throws Exception {
-        App server = new App(App.ofClasses("-XX:TieredStopAtLevel=1").command().stream()
-                .map(word ->
-                        Pattern.compile("[^:]*ogc-classic[^:]*:?").matcher(word).replaceAll(""))
+        App program = new App(App.ofClasses("-XX:TieredStopAtLevel=1").command().stream()
+                .map(word -> word.replaceAll("[^:]*ogc-classic[^:]*:?", ""))
                 .toList());
-        PrivateDatabase database = city.database();
         List<String> settings = List.of(
                 "sidewalk.db.user=" + database.user(),
                 "sidewalk.db.password=" + database.password(),
                 "sidewalk.cache.folder=" + folder.resolve("cache"));
-        int port = HostProcess.freePort();
+        Client client = new Client(HostProcess.freePort());
         try (HostProcess process = HostProcess.start(
-                server, HostileCity.address(database), folder.resolve("log"), port, List.of(), settings)) {
+                program, TestServer.address(database), folder.resolve("log"), client.port(), List.of(), settings)) {
             process.awaitReady();
             for (String path :
                     List.of("/wfs", "/wms", "/wmts", "/wmts/1.0.0/WMTSCapabilities.xml", "/arcgis/rest/info")) {
-                assertThat(HostileCity.send(port, "GET", path).statusCode())
-                        .as(path)
-                        .isEqualTo(404);
+                client.get(path).is(404);
             }
-            Map<String, HttpResponse<byte[]>> answers = pages(port, "/", "/nothing");
+            Map<String, Answer> answers = pages(client, "/", "/nothing");
             assertThat(kinds(answers.keySet()))
                     .contains("/", "/about", "/api-docs", "/developers", "/ogc/features/v1/collections/#/items/#");
-            for (String path : DOCUMENTS) {
-                answers.put(path, HostileCity.send(port, "GET", path));
+            for (String path : DOCUMENTS.split("\\s+")) {
+                answers.put(path, client.get(path));
             }
             answers.forEach((path, answer) -> {
-                String text = new String(answer.body(), StandardCharsets.UTF_8).replaceAll("base64,[^\"]*", "");
-                assertThat(text).as(path).isNotEmpty();
+                String text = answer.text().replaceAll("base64,[^\"]*", "");
                 String ours = QGIS_WORDS.stream().reduce(text, (rest, words) -> rest.replace(words, ""));
-                assertThat(ours).as(path).doesNotContainPattern("(?i)\\b(wfs|wms|wmts|featureserver)");
+                assertThat(ours).as(path).isNotEmpty().doesNotContainPattern("(?i)\\b(wfs|wms|wmts|featureserver)");
             });
         }
     }
@@ -165,8 +119,8 @@ class EveryPageTest extends HostileCityTest {
     /**
      * Returns the pages by path with query: each kind of page of a collection and of its features, once per collection.
      */
-    private static Map<String, HttpResponse<byte[]>> pages(int port, String... first) throws Exception {
-        Map<String, HttpResponse<byte[]>> pages = new TreeMap<>();
+    private static Map<String, Answer> pages(Client client, String... first) throws Exception {
+        Map<String, Answer> pages = new TreeMap<>();
         Set<String> seen = new HashSet<>();
         Deque<String> waiting = new ArrayDeque<>(List.of(first));
         while (!waiting.isEmpty()) {
@@ -175,21 +129,19 @@ class EveryPageTest extends HostileCityTest {
             if (!seen.add(kind) && !path.equals(REFUSED)) {
                 continue;
             }
-            HttpResponse<byte[]> answer = HostileCity.send(port, "GET", path, "Accept", BROWSER);
-            if (answer.headers().firstValue("Content-Type").orElse("").startsWith("text/html")) {
+            Answer answer = client.get(path, "Accept", BROWSER);
+            if (answer.header("Content-Type").orElse("").startsWith("text/html")) {
                 pages.put(path, answer);
-                waiting.addAll(links(port, path, new String(answer.body(), StandardCharsets.UTF_8)));
+                waiting.addAll(links(client.port(), path, answer));
             }
         }
         return pages;
     }
 
-    private static List<String> links(int port, String path, String html) {
+    private static List<String> links(int port, String path, Answer answer) {
         URI page = URI.create("http://here" + path);
-        Matcher links = LINK.matcher(html);
-        return links.results()
-                .map(link -> link.group(1)
-                        .replace("&#39;", "'")
+        return answer.found("<a [^>]*href=\"([^\"]*)\"").stream()
+                .map(link -> link.replace("&#39;", "'")
                         .replace("&quot;", "%22")
                         .replace("&amp;", "&")
                         .replace(" ", "%20"))
@@ -211,16 +163,11 @@ class EveryPageTest extends HostileCityTest {
 
     /** Returns a box of a hundredth of a degree in the center of the city. */
     private static String box() throws Exception {
-        String cities = new String(
-                HostileCity.send(city.server(), "GET", "/v3/api/cities").body(), StandardCharsets.UTF_8);
-        double lon = number(cities, "center_lng");
-        double lat = number(cities, "center_lat");
+        Answer cities = server.get("/v3/api/cities");
+        double lon =
+                Double.parseDouble(cities.found("\"center_lng\":(-?[0-9.]+)").get(0));
+        double lat =
+                Double.parseDouble(cities.found("\"center_lat\":(-?[0-9.]+)").get(0));
         return (lon - 0.005) + "," + (lat - 0.005) + "," + (lon + 0.005) + "," + (lat + 0.005);
-    }
-
-    private static double number(String json, String name) {
-        Matcher found = Pattern.compile("\"" + name + "\":(-?[0-9.]+)").matcher(json);
-        assertThat(found.find()).isTrue();
-        return Double.parseDouble(found.group(1));
     }
 }

@@ -9,7 +9,10 @@ import java.net.InetSocketAddress;
 import java.net.Socket;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
 import org.sidewalkdata.testkit.HostProcess;
 import org.sidewalkdata.testkit.Repository;
@@ -29,12 +32,11 @@ final class Nginx implements AutoCloseable {
      * @param http the content of the context {@code http}
      */
     static Nginx start(Path folder, String http, InetSocketAddress... listening) throws IOException {
-        Path program = Stream.of("/usr/sbin/nginx", "/usr/bin/nginx")
+        Optional<Path> program = Stream.of("/usr/sbin/nginx", "/usr/bin/nginx")
                 .map(Path::of)
                 .filter(Files::isExecutable)
-                .findFirst()
-                .orElse(null);
-        assumeTrue(program != null, "nginx is not installed: left out");
+                .findFirst();
+        assumeTrue(program.isPresent(), "nginx is not installed: left out");
         String temporary = Stream.of("client_body", "proxy", "fastcgi", "uwsgi", "scgi")
                 .map(kind -> kind + "_temp_path " + folder.resolve(kind) + ";\n")
                 .reduce("", String::concat);
@@ -44,16 +46,13 @@ final class Nginx implements AutoCloseable {
                         + "pid " + folder.resolve("nginx.pid")
                         + ";\nevents { worker_connections 4096; }\nhttp {\naccess_log off;\n" + temporary + http
                         + "}\n");
-        Process process = new ProcessBuilder(
-                        program.toString(),
-                        "-c",
-                        configuration.toString(),
-                        "-e",
-                        folder.resolve("error.log").toString(),
-                        "-g",
-                        "daemon off;")
-                .inheritIO()
-                .start();
+        List<String> command = new ArrayList<>(List.of(program.get().toString(), "-g", "daemon off;"));
+        command.addAll(List.of(
+                "-c",
+                configuration.toString(),
+                "-e",
+                folder.resolve("error.log").toString()));
+        Process process = new ProcessBuilder(command).inheritIO().start();
         await().until(() -> {
             assertThat(process.isAlive()).isTrue();
             return Arrays.stream(listening).allMatch(Nginx::listens);

@@ -68,14 +68,11 @@ class NginxTlsTest {
 
     @BeforeAll
     static void startNginx() throws Exception {
+        List<Map<String, Object>> regions =
+                IntStream.rangeClosed(1, REGIONS).mapToObj(NginxTlsTest::region).toList();
         server = StubServer.over(
-                new InMemoryRowSource()
-                        .rows(
-                                PublishedCollections.REGIONS,
-                                IntStream.rangeClosed(1, REGIONS)
-                                        .mapToObj(NginxTlsTest::region)
-                                        .toList()),
-                Map.of("sidewalk.snapshots.folder", snapshots.toString()));
+                new InMemoryRowSource().rows(PublishedCollections.REGIONS, regions),
+                "sidewalk.snapshots.folder=" + snapshots);
         Gdal.program(("openssl req -x509 -newkey rsa:2048 -nodes -days 2 -subj /CN=test -keyout "
                         + folder.resolve("key.pem") + " -out " + folder.resolve("certificate.pem"))
                 .split(" "));
@@ -104,30 +101,24 @@ class NginxTlsTest {
     }
 
     /** Paths for a {@code Host} without a port, as clients of port 443 send it. */
-    @ParameterizedTest
-    @ValueSource(
-            strings = {
-                "/v3/api/openapi.json",
-                "/wfs?service=WFS&request=GetCapabilities",
-                "/wms?service=WMS&request=GetCapabilities",
-                "/wmts/1.0.0/WMTSCapabilities.xml",
-                "/tiles/regions.json",
-                "/styles/map.json",
-                "/ogc/features/v1",
-                "/ogc/features/v1/collections/regions/items?limit=10",
-                "/ogc/tiles/v1"
-            })
-    void everyLinkIsTheClients(String path) throws Exception {
-        assertThat(Gdal.program("curl", "-sfk", "-H", "Host: sidewalks.example.org", url + path))
-                .contains("https://sidewalks.example.org/newberg")
-                .doesNotContain("sidewalks.example.org:", "http://sidewalks", "127.0.0.");
+    @Test
+    void everyLinkIsTheClients() throws Exception {
+        String paths = """
+                /v3/api/openapi.json /wfs?service=WFS&request=GetCapabilities /wms?service=WMS&request=GetCapabilities
+                /wmts/1.0.0/WMTSCapabilities.xml /tiles/regions.json /styles/map.json /ogc/features/v1
+                /ogc/features/v1/collections/regions/items?limit=10 /ogc/tiles/v1""";
+        for (String path : paths.split("\\s+")) {
+            assertThat(curl(url + path, "-f", "-H", "Host: sidewalks.example.org"))
+                    .as(path)
+                    .contains("https://sidewalks.example.org/newberg")
+                    .doesNotContain("sidewalks.example.org:", "http://sidewalks", "127.0.0.");
+        }
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"X-Forwarded-Host: evil.org", "X-Forwarded-Port: 1", "Forwarded: host=evil.org;proto=http"})
     void aClientCannotChangeLinks(String header) throws Exception {
-        assertThat(Gdal.program("curl", "-sfk", "-H", header, url + "/tiles/regions.json"))
-                .contains("\"" + url + "/tiles/");
+        assertThat(curl(url + "/tiles/regions.json", "-f", "-H", header)).contains("\"" + url + "/tiles/");
     }
 
     /** A cache behind a proxy that terminates TLS is reached by http and must not report that scheme. */
@@ -135,8 +126,7 @@ class NginxTlsTest {
     @CsvSource({"X-Forwarded-Proto: https, https", "X-Other: 1, http"})
     void theCacheKeepsWhatAProxyInFrontSays(String header, String scheme) throws Exception {
         String cache = "http://127.0.0.1:" + cachePort + "/tiles/regions.json";
-        assertThat(Gdal.program("curl", "-sf", "-H", "Host: a.org", "-H", header, cache))
-                .contains("\"" + scheme + "://a.org/tiles/");
+        assertThat(curl(cache, "-f", "-H", "Host: a.org", "-H", header)).contains("\"" + scheme + "://a.org/tiles/");
     }
 
     /** Other values of parameters that a page ignores are no new pages for the cache, and other languages are. */
@@ -163,16 +153,20 @@ class NginxTlsTest {
 
     /** Returns how the cache answered a request, and the status. */
     private static String cached(String host, String target) throws Exception {
-        return Gdal.program(
-                "curl",
-                "-s",
-                "-o",
-                "/dev/null",
-                "-w",
-                "%header{x-cache} %{http_code}",
-                "-H",
-                "Host: " + host,
-                "http://127.0.0.1:" + cachePort + target);
+        return told("%header{x-cache} %{http_code}", "http://127.0.0.1:" + cachePort + target, "-H", "Host: " + host);
+    }
+
+    private static String curl(String address, String... options) throws Exception {
+        return Gdal.program(Stream.concat(Stream.of("curl", "-sk", address), Stream.of(options))
+                .toArray(String[]::new));
+    }
+
+    /** Returns what curl tells about an answer. */
+    private static String told(String what, String address, String... options) throws Exception {
+        return curl(
+                address,
+                Stream.concat(Stream.of("-o", "/dev/null", "-w", what), Stream.of(options))
+                        .toArray(String[]::new));
     }
 
     /** A client that has many requests open is refused, and others are served. */
@@ -189,12 +183,9 @@ class NginxTlsTest {
                 client.getOutputStream() // a body that does not come
                         .write(("POST " + path + " HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\n").getBytes(UTF_8));
             }
-            await().untilAsserted(() -> assertThat(Gdal.program(
-                            "curl", "-sk", "-o", "/dev/null", "-w", "%{http_code} %header{retry-after}", page))
-                    .isEqualTo("503 5"));
-            assertThat(Gdal.program(
-                            "curl", "-sk", "--interface", "127.0.0.3", "-o", "/dev/null", "-w", "%{http_code}", page))
-                    .isEqualTo("200");
+            await().untilAsserted(() ->
+                    assertThat(told("%{http_code} %header{retry-after}", page)).isEqualTo("503 5"));
+            assertThat(told("%{http_code}", page, "--interface", "127.0.0.3")).isEqualTo("200");
         } finally {
             for (Socket client : open) {
                 client.close();
@@ -220,10 +211,8 @@ class NginxTlsTest {
 
     @Test
     void tlsIsSpokenInHttp2AndPlainHttpIsRedirected() throws Exception {
-        assertThat(Gdal.program("curl", "-sk", "-o", "/dev/null", "-w", "%{http_version}", url + "/styles/map.json"))
-                .isEqualTo("2");
-        String plain = "http://127.0.0.2:" + plainPort + "/newberg/about?a=b";
-        assertThat(Gdal.program("curl", "-s", "-o", "/dev/null", "-w", "%{http_code} %{redirect_url}", plain))
+        assertThat(told("%{http_version}", url + "/styles/map.json")).isEqualTo("2");
+        assertThat(told("%{http_code} %{redirect_url}", "http://127.0.0.2:" + plainPort + "/newberg/about?a=b"))
                 .isEqualTo("308 https://127.0.0.2/newberg/about?a=b");
     }
 

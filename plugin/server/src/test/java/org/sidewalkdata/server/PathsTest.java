@@ -4,8 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import jakarta.servlet.ServletContext;
-import java.net.http.HttpResponse;
-import java.nio.charset.StandardCharsets;
+import jakarta.servlet.ServletRegistration;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
@@ -15,6 +14,7 @@ import java.util.Collection;
 import java.util.Deque;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
@@ -30,7 +30,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
+import org.junit.jupiter.params.provider.MethodSource;
 import org.sidewalkdata.admission.FairSemaphore;
 import org.sidewalkdata.admission.FairSemaphore.Permit;
 import org.sidewalkdata.admission.ReadSlots;
@@ -41,27 +41,21 @@ import org.sidewalkdata.api.endpoint.Example;
 import org.sidewalkdata.error.ApiException;
 import org.sidewalkdata.model.Bbox;
 import org.sidewalkdata.model.DataVersion;
-import org.sidewalkdata.model.Publisher;
 import org.sidewalkdata.model.Region;
-import org.sidewalkdata.progress.Progress;
 import org.sidewalkdata.record.RowCursor;
 import org.sidewalkdata.row.RowSource;
 import org.sidewalkdata.row.Selection;
 import org.sidewalkdata.row.memory.ForwardingReadView;
 import org.sidewalkdata.row.memory.InMemoryRowSource;
 import org.sidewalkdata.server.http.Servlets;
-import org.sidewalkdata.snapshot.SnapshotFolder;
-import org.sidewalkdata.snapshot.SnapshotMaker;
-import org.sidewalkdata.snapshot.SnapshotName;
-import org.sidewalkdata.snapshot.SnapshotRequest;
 import org.sidewalkdata.testkit.Repository;
 
 /** The table of {@code docs/develop/paths.md} lists what the server registers, and the class of each path is true. */
 @Timeout(120)
 class PathsTest {
-    private static final Pattern ROW = Pattern.compile("\\| `(/[^`]*)` \\| `(constant|cached|permit|file)` \\|.*");
-
-    private static final Pattern ANSWERED_BY = Pattern.compile("\\| `(/[^`]*)` \\| `\\w+` \\| \\[`(\\w+)`].*");
+    private static final Pattern ROW =
+            Pattern.compile("\\| `(/[^`]*)` \\| `(constant|cached|permit|file)` \\|(?: \\[`(\\w+)`])?.*");
+    private static final String ENDINGS = " / // /. /./ /%2e /%2E/ /.. /%20 /;a=b ? /?a";
     private static final Pattern LINK = Pattern.compile("\"href\": ?\"http://[^/]*(/ogc/[^\"{]*)\"");
     private static final String SNAPSHOT = "2026-Q4";
     private static final String WMS = "/wms?service=WMS&version=1.3.0&layers=regions&styles=&crs=CRS:84&bbox=0,0,1,1"
@@ -84,20 +78,13 @@ class PathsTest {
     @BeforeAll
     static void start() {
         publish(1);
-        var request = new SnapshotRequest(
-                Optional.of(new SnapshotName(SNAPSHOT)),
-                Optional.empty(),
-                Optional.empty(),
-                Publisher.byDefault(),
-                "1.0.0");
-        new SnapshotMaker(ROWS, List.of(), Progress.NONE).make(new SnapshotFolder(snapshots), request);
+        Cities.snapshot(ROWS, snapshots, SNAPSHOT);
         server = StubServer.over(
                 counted(),
-                Map.of(
-                        "sidewalk.snapshots.folder", snapshots.toString(),
-                        "sidewalk.max-concurrent-requests", "1",
-                        "sidewalk.max-concurrent-exports", "1",
-                        "sidewalk.tiles.max-concurrent", "1"));
+                "sidewalk.snapshots.folder=" + snapshots,
+                "sidewalk.max-concurrent-requests=1",
+                "sidewalk.max-concurrent-exports=1",
+                "sidewalk.tiles.max-concurrent=1");
     }
 
     private static void publish(long version) {
@@ -123,39 +110,54 @@ class PathsTest {
     }
 
     @Test
-    void theTableListsThePathsOfTheServer() throws Exception {
-        assertThat(table().keySet()).isEqualTo(registered());
-    }
-
-    @Test
-    void theTableNamesTheClassThatAnswers() throws Exception {
-        Map<String, String> named = new TreeMap<>();
-        for (String line : Files.readAllLines(Repository.root().resolve("docs/develop/paths.md"))) {
-            Matcher row = ANSWERED_BY.matcher(line);
-            if (row.matches()) {
-                named.put(row.group(1), row.group(2));
-            }
-        }
+    void theTableListsThePathsOfTheServerAndTheClassThatAnswersEach() throws Exception {
+        assertThat(table(2).keySet()).isEqualTo(registered());
         Map<String, String> answering = new TreeMap<>();
-        server.bean(ServletContext.class).getServletRegistrations().values().forEach(servlet -> {
+        servlets().forEach(servlet -> {
             String by = servlet.getInitParameter(Servlets.ANSWERED_BY);
             if (by != null) {
                 servlet.getMappings().forEach(path -> answering.put(path.isEmpty() ? "/" : path, by));
             }
         });
         answering.keySet().retainAll(registered());
+        Map<String, String> named = table(3);
+        named.values().removeIf(""::equals);
         assertThat(named).isEqualTo(answering);
+    }
+
+    /** Bare paths in all spellings get a proper response and never a fault; 503 is that of a city without data. */
+    @ParameterizedTest
+    @MethodSource
+    void everyServletAnswersItsBarePath(String path) throws Exception {
+        for (String method : List.of("GET", "HEAD", "OPTIONS", "POST")) {
+            Answer answer = server.send(method, path).hides("Tomcat", "Exception:", "\tat ");
+            assertThat(answer.status()).as(answer.request()).matches(status -> status < 500 || status == 503);
+        }
+    }
+
+    static Stream<String> everyServletAnswersItsBarePath() {
+        return servlets().stream()
+                .flatMap(servlet -> servlet.getMappings().stream())
+                .map(mapping -> mapping.replaceFirst("/?\\*?$", ""))
+                .flatMap(root -> Stream.of(ENDINGS.split(" ", -1)).map(ending -> root + ending))
+                .map(path -> path.startsWith("/") ? path : "/" + path)
+                .distinct();
+    }
+
+    @Test
+    void whereNothingIsIs404() throws Exception {
+        for (String path :
+                "/tiles /tiles/ /tiles/. /styles /styles/ /legend /legend/ /v3/api /v3/api/ /map".split(" ")) {
+            server.get(path)
+                    .is(404)
+                    .has("Content-Type", "application/problem+json")
+                    .says("\"status\":404");
+        }
     }
 
     /** What is constant answers while all permits are taken; the patterns stand for one of their files. */
     @Test
     void constantPathsNeedNoPermit() throws Exception {
-        List<String> constant = new ArrayList<>();
-        table().forEach((path, kind) -> {
-            if (kind.equals("constant")) {
-                constant.add(path);
-            }
-        });
         Map<String, String> examples = Map.of(
                 "/page/*", "/page/copy.js",
                 "/styles/*", "/styles/map.json",
@@ -164,10 +166,9 @@ class PathsTest {
                 "/v2/access/*", "/v2/access/nothing",
                 "/actuator/*", "/actuator/health/liveness");
         try (Permit taken = server.bean(ReadSlots.class).shortPermits().take()) {
-            for (String path : constant) {
-                assertThat(server.get(examples.getOrDefault(path, path)).statusCode())
-                        .as(path)
-                        .isLessThan(500);
+            for (String path : ofKind("constant")) {
+                Answer answer = server.get(examples.getOrDefault(path, path));
+                assertThat(answer.status()).as(path).isLessThan(500);
             }
         }
     }
@@ -179,42 +180,31 @@ class PathsTest {
         try (Taken shortReads = Taken.all(server.bean(ReadSlots.class).shortPermits());
                 Taken longReads = Taken.all(server.bean(ReadSlots.class).longPermits())) {
             for (String path : asked) {
-                HttpResponse<byte[]> answer = server.get(path);
-                assertThat(answer.statusCode()).as(path).isEqualTo(503);
-                assertThat(answer.headers().firstValue("Retry-After")).as(path).isPresent();
+                Answer answer = server.get(path).is(503);
+                assertThat(answer.header("Retry-After")).as(path).isPresent();
             }
         }
     }
 
     private static List<String> examplesOfPermit() throws Exception {
-        Map<String, Collection<String>> examples = new TreeMap<>();
-        examples.put(
-                "/tiles/*", List.of("/tiles/regions.json", "/tiles/regions/0/0/0.mvt", "/tiles/regions/0/0/0.png"));
-        examples.put("/ogc/features/v1/*", linked("/ogc/features/v1?f=json"));
-        examples.put("/ogc/tiles/v1/*", linked("/ogc/tiles/v1?f=json"));
-        examples.put(
-                "/wfs",
-                all(
-                        WFS,
-                        "GetCapabilities",
-                        "DescribeFeatureType",
-                        "GetFeature",
-                        "ListStoredQueries",
-                        "DescribeStoredQueries"));
-        examples.put("/wms", all(WMS, "GetCapabilities", "GetMap", "GetFeatureInfo&query_layers=regions&i=1&j=1"));
-        examples.put("/wmts/*", all(WMTS, "GetCapabilities", "GetTile"));
         String service = "/arcgis/rest/services/sidewalk/FeatureServer";
-        examples.put(
-                "/arcgis/rest/services/*",
-                List.of(service, service + "/layers", service + "/0", service + "/0/query?where=1=1"));
-        examples.put("/v3/api/changes", List.of("/v3/api/changes?from=" + SNAPSHOT));
-        examples.put("/v3/api/*", Endpoints.ALL.stream().map(PathsTest::example).toList());
-        List<String> asked = new ArrayList<>();
-        table().forEach((path, kind) -> {
-            if (kind.equals("permit")) {
-                asked.addAll(examples.getOrDefault(path, List.of(path)));
-            }
-        });
+        Map<String, Collection<String>> examples = Map.of(
+                "/tiles/*", all("/tiles/regions", ".json", "/0/0/0.mvt", "/0/0/0.png"),
+                "/ogc/features/v1/*", linked("/ogc/features/v1?f=json"),
+                "/ogc/tiles/v1/*", linked("/ogc/tiles/v1?f=json"),
+                "/wfs",
+                        all(
+                                WFS,
+                                "GetCapabilities DescribeFeatureType GetFeature ListStoredQueries DescribeStoredQueries"
+                                        .split(" ")),
+                "/wms", all(WMS, "GetCapabilities", "GetMap", "GetFeatureInfo&query_layers=regions&i=1&j=1"),
+                "/wmts/*", all(WMTS, "GetCapabilities", "GetTile"),
+                "/arcgis/rest/services/*", all(service, "", "/layers", "/0", "/0/query?where=1=1"),
+                "/v3/api/changes", List.of("/v3/api/changes?from=" + SNAPSHOT),
+                "/v3/api/*", Endpoints.ALL.stream().map(PathsTest::example).toList());
+        List<String> asked = ofKind("permit").stream()
+                .flatMap(path -> examples.getOrDefault(path, List.of(path)).stream())
+                .toList();
         assertThat(asked).noneMatch(path -> path.contains("*")).hasSizeGreaterThan(100);
         return asked;
     }
@@ -239,7 +229,7 @@ class PathsTest {
         Set<String> found = new TreeSet<>(Set.of(first));
         Deque<String> open = new ArrayDeque<>(found);
         while (!open.isEmpty()) {
-            String text = new String(server.get(open.pop()).body(), StandardCharsets.UTF_8);
+            String text = server.get(open.pop()).text();
             for (Matcher link = LINK.matcher(text); link.find(); ) {
                 if (link.group(1).startsWith(first.substring(0, first.indexOf('?'))) && found.add(link.group(1))) {
                     open.add(link.group(1));
@@ -256,8 +246,8 @@ class PathsTest {
             List<Thread> waiting = new ArrayList<>();
             while (waiting.size() < 400) {
                 Thread thread = new Thread(() -> {
-                    try (Permit later = permits.take()) {
-                        later.close();
+                    try {
+                        permits.take().close();
                     } catch (ApiException e) {
                         // the queue is full, or the test has ended
                     }
@@ -277,58 +267,63 @@ class PathsTest {
     }
 
     /** Many requests at once for what is cached read as much as one request. */
-    @ParameterizedTest
-    @ValueSource(
-            strings = {
-                "/",
-                "/map/city.json",
-                "/map/streets.json",
-                "/map/clusters.json",
-                "/data.json",
-                "/catalog.jsonld",
-                "/sitemap.xml",
-                "/snapshots",
-                "/snapshots/" + SNAPSHOT,
-                "/v3/api/snapshots"
-            })
-    void cachedPathsReadOnceForEachVersion(String path) throws Exception {
-        publish(2);
-        int readsOfOne = reads(path, 1);
-        publish(3);
-        assertThat(reads(path, 20)).isEqualTo(readsOfOne);
-        assertThat(reads(path, 20)).isZero();
+    @Test
+    void cachedPathsReadOnceForEachVersion() throws Exception {
+        String paths = """
+                / /map/city.json /map/streets.json /map/clusters.json /data.json /catalog.jsonld /sitemap.xml /snapshots
+                /snapshots/SNAPSHOT /v3/api/snapshots""";
+        for (String path : paths.replace("SNAPSHOT", SNAPSHOT).split("\\s+")) {
+            publish(2);
+            int readsOfOne = reads(path, 1);
+            publish(3);
+            assertThat(reads(path, 20)).as(path).isEqualTo(readsOfOne);
+            assertThat(reads(path, 20)).as(path).isZero();
+        }
     }
 
     private static int reads(String path, int clients) throws Exception {
         READS.set(0);
-        List<CompletableFuture<HttpResponse<byte[]>>> answers = new ArrayList<>();
+        List<CompletableFuture<Answer>> answers = new ArrayList<>();
         for (int i = 0; i < clients; i++) {
             answers.add(server.getAsync(path));
         }
-        for (CompletableFuture<HttpResponse<byte[]>> answer : answers) {
-            assertThat(answer.get().statusCode()).as(path).isEqualTo(200);
+        for (CompletableFuture<Answer> answer : answers) {
+            answer.get().is(200);
         }
         return READS.get();
     }
 
-    private static Map<String, String> table() throws Exception {
+    /**
+     * Returns a column of the table by path.
+     *
+     * @param column 2 for the kind, 3 for the class that answers, which may be empty
+     */
+    private static Map<String, String> table(int column) throws Exception {
         Map<String, String> table = new TreeMap<>();
         for (String line : Files.readAllLines(Repository.root().resolve("docs/develop/paths.md"))) {
             Matcher row = ROW.matcher(line);
             if (row.matches()) {
-                table.put(row.group(1), row.group(2));
+                table.put(row.group(1), Objects.requireNonNullElse(row.group(column), ""));
             }
         }
         return table;
     }
 
+    private static List<String> ofKind(String kind) throws Exception {
+        return table(2).entrySet().stream()
+                .filter(row -> row.getValue().equals(kind))
+                .map(Map.Entry::getKey)
+                .toList();
+    }
+
+    private static Collection<? extends ServletRegistration> servlets() {
+        return server.bean(ServletContext.class).getServletRegistrations().values();
+    }
+
     /** Returns all servlet patterns, without those that only add a slash. Spring serves the rest: /actuator. */
     private static Set<String> registered() {
         Set<String> paths = new TreeSet<>();
-        server.bean(ServletContext.class)
-                .getServletRegistrations()
-                .values()
-                .forEach(servlet -> paths.addAll(servlet.getMappings()));
+        servlets().forEach(servlet -> paths.addAll(servlet.getMappings()));
         paths.removeIf(path -> path.length() > 1 && path.endsWith("/"));
         if (paths.remove("")) {
             paths.remove("/");

@@ -19,12 +19,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.sidewalkdata.collection.ColumnType;
-import org.sidewalkdata.load.Load;
-import org.sidewalkdata.load.LoadOptions;
-import org.sidewalkdata.progress.Progress;
-import org.sidewalkdata.refresh.Refresh;
 import org.sidewalkdata.served.ServedCollection;
-import org.sidewalkdata.syntheticcity.DemoCity;
 import org.sidewalkdata.testkit.Gdal;
 import org.sidewalkdata.testkit.PrivateDatabase;
 import tools.jackson.databind.JsonNode;
@@ -70,49 +65,46 @@ class ServicesInGisTest {
     private static final PrivateDatabase DATABASE = PrivateDatabase.create();
 
     @AutoClose
-    private static Server server;
+    private static TestServer server;
 
     @BeforeAll
     static void serve(@TempDir Path folder) throws Exception {
-        DemoCity.write(folder, 1_500, 7, Progress.NONE);
-        Load.run(DATABASE.dataSource(), folder, LoadOptions.DEFAULT, Progress.NONE);
-        new Refresh(DATABASE.dataSource()).run(Refresh.Mode.EVERYTHING, Progress.NONE);
+        Cities.publish(DATABASE, folder, 1_500);
         DATABASE.sql().run(POOR_BEGINNING);
-        server = HostileCity.serve(DATABASE);
+        server = TestServer.on(DATABASE);
     }
 
     @Test
     void gdalReadsEveryValueOfOgcApiFeatures() throws Exception {
         for (ServedCollection collection : ServedCollection.ALL) {
-            JsonNode read =
-                    JSON.readTree(Gdal.geoJson("OAPIF:" + features(), collection.id(), List.of("PAGE_SIZE=1000")));
-            assertThat(byKey(properties(read), collection))
-                    .as(collection.id())
-                    .isEqualTo(byKey(properties(expected(collection)), collection));
+            String read = Gdal.geoJson("OAPIF:" + features(), collection.id(), List.of("PAGE_SIZE=1000"));
+            assertIsWhole(properties(JSON.readTree(read)), collection, false);
         }
     }
 
     @Test
     void gdalReadsEveryValueOfWfs() throws Exception {
         for (ServedCollection collection : ServedCollection.ALL) {
-            JsonNode read = JSON.readTree(Gdal.geoJson("WFS:" + wfs(), "sidewalk:" + collection.id(), List.of()));
-            assertThat(byKey(properties(read), collection, true))
-                    .as(collection.id())
-                    .isEqualTo(byKey(properties(expected(collection)), collection, true));
+            String read = Gdal.geoJson("WFS:" + wfs(), "sidewalk:" + collection.id(), List.of());
+            assertIsWhole(properties(JSON.readTree(read)), collection, true);
         }
+    }
+
+    private static void assertIsWhole(List<JsonNode> read, ServedCollection collection, boolean wfs) throws Exception {
+        assertThat(byKey(read, collection, wfs))
+                .as("%s, WFS: %s", collection.id(), wfs)
+                .isEqualTo(byKey(expected(collection), collection, wfs));
     }
 
     /** The same text as in OGC API Features, so that programs read both alike. */
     @Test
     void theGeoJsonOfWfsHasTheSameProperties() throws Exception {
+        String path =
+                "/wfs?service=WFS&version=2.0.0&request=GetFeature&outputFormat=application/json&typeNames=sidewalk:";
         for (ServedCollection collection : ServedCollection.ALL) {
-            String path =
-                    "/wfs?service=WFS&version=2.0.0&request=GetFeature&outputFormat=application/json&typeNames=sidewalk:"
-                            + collection.id();
-            assertThat(properties(
-                            JSON.readTree(HostileCity.send(server, "GET", path).body())))
+            assertThat(properties(server.json(path + collection.id())))
                     .as(collection.id())
-                    .containsExactlyInAnyOrderElementsOf(properties(expected(collection)));
+                    .containsExactlyInAnyOrderElementsOf(expected(collection));
         }
     }
 
@@ -137,11 +129,8 @@ class ServicesInGisTest {
         List<String> read = qgis(sources);
         assertThat(read).hasSameSizeAs(sources);
         for (int i = 0; i < read.size(); i++) {
-            ServedCollection collection = ServedCollection.ALL.get(i / 2);
-            boolean wfs = i % 2 == 1;
-            assertThat(byKey(JSON.readTree(read.get(i)).valueStream().toList(), collection, wfs))
-                    .as(sources.get(i))
-                    .isEqualTo(byKey(properties(expected(collection)), collection, wfs));
+            List<JsonNode> rows = JSON.readTree(read.get(i)).valueStream().toList();
+            assertIsWhole(rows, ServedCollection.ALL.get(i / 2), i % 2 == 1);
         }
     }
 
@@ -164,17 +153,15 @@ class ServicesInGisTest {
     }
 
     private static String features() {
-        return "http://127.0.0.1:" + server.port() + "/ogc/features/v1";
+        return server.url() + "/ogc/features/v1";
     }
 
     private static String wfs() {
-        return "http://127.0.0.1:" + server.port() + "/wfs";
+        return server.url() + "/wfs";
     }
 
-    private static JsonNode expected(ServedCollection collection) throws Exception {
-        return JSON.readTree(HostileCity.send(
-                        server, "GET", "/ogc/features/v1/collections/" + collection.id() + "/items?limit=10000")
-                .body());
+    private static List<JsonNode> expected(ServedCollection collection) throws Exception {
+        return properties(server.json("/ogc/features/v1/collections/" + collection.id() + "/items?limit=10000"));
     }
 
     private static List<JsonNode> properties(JsonNode features) {
@@ -182,10 +169,6 @@ class ServicesInGisTest {
                 .valueStream()
                 .map(feature -> feature.get("properties"))
                 .toList();
-    }
-
-    private static Map<Long, Map<String, String>> byKey(List<JsonNode> rows, ServedCollection collection) {
-        return byKey(rows, collection, false);
     }
 
     /**

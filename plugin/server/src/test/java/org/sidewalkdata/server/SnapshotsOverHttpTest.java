@@ -1,15 +1,11 @@
 package org.sidewalkdata.server;
 
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.io.InputStream;
 import java.io.RandomAccessFile;
-import java.net.Socket;
-import java.net.SocketException;
-import java.net.http.HttpResponse;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
@@ -17,10 +13,9 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
-import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.AutoClose;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
@@ -45,228 +40,280 @@ import org.yaml.snakeyaml.Yaml;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Snapshots over HTTP: the list, the files in ranges, deleted and damaged ones, and the page. */
+/**
+ * Snapshots over HTTP: the list, the files in ranges, deleted and damaged ones, the page, and what changed between them
+ * (headers, errors, and where it is offered). The data are those of an empty city.
+ */
 @Tag("slow")
 @ExtendWith(OutputCaptureExtension.class)
 class SnapshotsOverHttpTest {
     private static final String ROOT = "/v3/api/snapshots";
+    private static final String CHANGES = "/v3/api/changes";
+    private static final String STREETS = "/v3/api/accessScoreStreets?filetype=csv";
+    private static final List<String> LISTS =
+            List.of("/snapshots", "/about", "/data.json", "/catalog.jsonld", "/sitemap.xml", ROOT);
+    private static final int LARGE = 50_000_000;
 
-    private final InMemoryRowSource rows = new InMemoryRowSource()
-            .version(new DataVersion(
-                    3, Instant.parse("2026-01-02T03:04:05Z"), Optional.of("<b>\"Town\"</b>"), Optional.empty()));
+    /** Damage of a description, which no page or comparison may have to read. */
+    private static final String DAMAGES = """
+            "data_time":"2026-01-02T03:04:05Z" "data_time":"+999999999-12-31T23:59:59Z"
+            "bbox":null "bbox":[1,2]
+            "bbox":null "bbox":[null,1,2,3]
+            "bbox":null "bbox":[1e999,1,2,3]
+            """;
+
+    private static final InMemoryRowSource ROWS = rows(3, "2026-01-02T03:04:05Z", "<b>\"Town\"</b>")
+            .rows(PublishedCollections.ACCESS_SCORE_STREETS, List.<Map<String, Object>>of());
 
     @TempDir
-    private Path path;
+    private static Path path;
 
-    private SavedSnapshot snapshot;
+    @AutoClose
+    private static StubServer server;
 
-    @BeforeEach
-    void make() {
-        snapshot = make("2026-Q4");
+    private static SavedSnapshot snapshot;
+
+    private static InMemoryRowSource rows(long version, String time, String city) {
+        return new InMemoryRowSource()
+                .version(new DataVersion(version, Instant.parse(time), Optional.of(city), Optional.empty()));
     }
 
-    private SavedSnapshot make(String name) {
+    @BeforeAll
+    static void start() throws Exception {
         var request = new SnapshotRequest(
-                Optional.of(new SnapshotName(name)),
+                Optional.of(new SnapshotName("2026-Q4")),
                 Optional.of("10.5281/zenodo.123"),
                 Optional.of("A <i>note</i>"),
                 Publisher.byDefault(),
                 "1.0.0+abc");
-        return new SnapshotMaker(rows, List.of(), Progress.NONE).make(new SnapshotFolder(path), request);
+        snapshot = new SnapshotMaker(ROWS, List.of(), Progress.NONE).make(new SnapshotFolder(path), request);
+        for (String name : List.of("2026-Q3", "deleted", "deleted-damaged", "1-cut", "1-unreadable")) {
+            Cities.snapshot(ROWS, path, name);
+        }
+        Cities.deleteSnapshot(path, "deleted");
+        Files.writeString(path.resolve("deleted-damaged/snapshot.json"), "{");
+        Cities.deleteSnapshot(path, "deleted-damaged");
+        Files.writeString(path.resolve("1-cut/snapshot.gpkg"), "cut");
+        Files.writeString(path.resolve("1-cut/labels.csv.gz"), "x");
+        Files.writeString(path.resolve("1-unreadable/snapshot.json"), "{");
+        Files.createDirectories(path.resolve("1-damaged"));
+        Files.writeString(path.resolve("secret"), "secret");
+        copy("1-elsewhere", "\"city_name\":\"<b>\\\"Town\\\"</b>\"", "\"city_name\":\"Elsewhere\"");
+        for (String damage : DAMAGES.split("\n")) {
+            copy("1-damaged-" + DAMAGES.indexOf(damage), damage.split(" ")[0], damage.split(" ")[1]);
+        }
+        server = server(path);
     }
 
-    private StubServer server() throws Exception {
-        return StubServer.over(rows, Map.of("sidewalk.snapshots.folder", path.toString()));
+    /** Makes a snapshot and changes its description. */
+    private static void copy(String name, String written, String changed) throws IOException {
+        Path document = Cities.snapshot(ROWS, path, name).folder().resolve("snapshot.json");
+        String text = Files.readString(document);
+        assertThat(text).contains(written);
+        Files.writeString(document, text.replace(written, changed));
     }
 
+    private static StubServer server(Path folder) {
+        return StubServer.over(ROWS, "sidewalk.snapshots.folder=" + folder);
+    }
+
+    /** What a host lists must be readable by every page and comparison. A damaged description hides no other. */
     @Test
     void snapshotsAreListedWithAddressesOfTheirFiles() throws Exception {
-        Files.createDirectories(path.resolve("damaged"));
-        try (StubServer server = server()) {
-            HttpResponse<byte[]> list = server.get(ROOT);
-            JsonNode found = JsonMapper.shared().readTree(list.body()).get("snapshots");
-            assertThat(found).hasSize(1);
-            assertThat(found.get(0).get("name").asString()).isEqualTo("2026-Q4");
-            assertThat(found.get(0).get("data_time").asString()).isEqualTo("2026-01-02T03:04:05.000Z");
-            assertThat(found.get(0).get("url").asString()).matches("http://.*" + ROOT + "/2026-Q4");
-            assertThat(server.get(ROOT + "?filetype=csv").body())
-                    .asString(StandardCharsets.UTF_8)
-                    .startsWith("name,title,url,data_time,data_version,")
-                    .contains("\r\n2026-Q4,");
-            assertThat(server.get(ROOT + "?filetype=CSV").body())
-                    .isEqualTo(server.get(ROOT + "?filetype=csv").body());
-            assertThat(server.get(ROOT + "?filetype=xml").statusCode()).isEqualTo(400);
-            String tag = list.headers().firstValue("ETag").orElseThrow();
-            assertThat(server.get(ROOT, "If-None-Match", tag).statusCode()).isEqualTo(304);
-            assertThat(server.get(ROOT + "/2026-Q4").body())
-                    .isEqualTo(Files.readAllBytes(snapshot.folder().resolve("snapshot.json")));
+        Answer list = server.get(ROOT);
+        JsonNode found = list.json().get("snapshots");
+        assertThat(found.findValuesAsString("name"))
+                .contains("2026-Q3", "2026-Q4", "1-cut")
+                .noneMatch(name -> name.matches(".*(damaged|deleted|unreadable).*"));
+        JsonNode last = found.valueStream()
+                .filter(one -> one.get("name").asString().equals("2026-Q4"))
+                .findFirst()
+                .orElseThrow();
+        assertThat(last.get("data_time").asString()).isEqualTo("2026-01-02T03:04:05.000Z");
+        assertThat(last.get("url").asString()).matches("http://.*" + ROOT + "/2026-Q4");
+        String csv = server.text(ROOT + "?filetype=csv");
+        assertThat(csv).startsWith("name,title,url,data_time,data_version,").contains("\r\n2026-Q4,");
+        assertThat(server.text(ROOT + "?filetype=CSV")).isEqualTo(csv);
+        server.get(ROOT + "?filetype=xml").is(400);
+        server.get(ROOT, "If-None-Match", list.tag()).is(304);
+        assertThat(server.get(ROOT + "/2026-Q4").body())
+                .isEqualTo(Files.readAllBytes(snapshot.folder().resolve("snapshot.json")));
+        for (String address : LISTS) {
+            server.get(address).is(200);
         }
     }
 
     @Test
     void everyFileIsServedAsItIs() throws Exception {
-        try (StubServer server = server()) {
-            for (SnapshotFile file : snapshot.files()) {
-                String address = ROOT + "/2026-Q4/" + file.name();
-                HttpResponse<byte[]> whole = server.get(address, "Accept-Encoding", "gzip, zstd");
-                assertThat(whole.statusCode()).as(file.name()).isEqualTo(200);
-                assertThat(whole.body())
-                        .as(file.name())
-                        .isEqualTo(Files.readAllBytes(path.resolve("2026-Q4/" + file.name())));
-                assertThat(whole.headers().firstValue("ETag")).contains("\"" + file.sha256() + "\"");
-                assertThat(whole.headers().allValues("Cache-Control"))
-                        .containsExactly("public, max-age=31536000, immutable, no-transform");
-                assertThat(whole.headers()
-                                .firstValue("Content-Type")
-                                .orElseThrow()
-                                .replace("; ", ";"))
-                        .isEqualToIgnoringCase(file.mediaType().replace("; ", ";"));
-                assertThat(whole.headers().firstValue("Content-Encoding")).isEmpty();
-                assertThat(whole.headers().firstValue("Access-Control-Allow-Origin"))
-                        .contains("*");
-                assertThat(whole.headers().firstValue("X-Content-Type-Options")).contains("nosniff");
-                HttpResponse<byte[]> head = server.send("HEAD", address);
-                assertThat(head.headers().firstValueAsLong("Content-Length")).hasValue(file.bytes());
-                assertThat(server.get(address, "If-None-Match", "\"" + file.sha256() + "\"")
-                                .statusCode())
-                        .isEqualTo(304);
-            }
-            assertThat(server.get(ROOT + "/2026-Q4/SHA256SUMS").statusCode()).isEqualTo(200);
-            assertThat(server.get(ROOT + "/2026-Q4/snapshot.json").statusCode()).isEqualTo(200);
+        for (SnapshotFile file : snapshot.files()) {
+            String address = ROOT + "/2026-Q4/" + file.name();
+            String tag = "\"" + file.sha256() + "\"";
+            Answer whole = server.get(address, "Accept-Encoding", "gzip, zstd")
+                    .is(200)
+                    .has("ETag", tag)
+                    .has("Cache-Control", "public, max-age=31536000, immutable, no-transform")
+                    .lacks("Content-Encoding")
+                    .has("Access-Control-Allow-Origin", "*")
+                    .has("X-Content-Type-Options", "nosniff");
+            assertThat(whole.body())
+                    .as(file.name())
+                    .isEqualTo(Files.readAllBytes(path.resolve("2026-Q4/" + file.name())));
+            assertThat(whole.headers().allValues("Cache-Control")).hasSize(1);
+            assertThat(whole.header("Content-Type").orElseThrow().replace("; ", ";"))
+                    .isEqualToIgnoringCase(file.mediaType().replace("; ", ";"));
+            server.send("HEAD", address).has("Content-Length", String.valueOf(file.bytes()));
+            server.get(address, "If-None-Match", tag).is(304);
         }
+        server.get(ROOT + "/2026-Q4/SHA256SUMS").is(200);
+        server.get(ROOT + "/2026-Q4/snapshot.json").is(200);
     }
 
     @Test
     void filesAreServedInRanges() throws Exception {
         String address = ROOT + "/2026-Q4/labels.parquet";
         byte[] file = Files.readAllBytes(snapshot.folder().resolve("labels.parquet"));
-        try (StubServer server = server()) {
-            HttpResponse<byte[]> end = server.get(address, "Range", "bytes=-8");
-            assertThat(end.statusCode()).isEqualTo(206);
-            assertThat(end.body()).isEqualTo(Arrays.copyOfRange(file, file.length - 8, file.length));
-            assertThat(end.headers().firstValue("Content-Range"))
-                    .contains("bytes " + (file.length - 8) + "-" + (file.length - 1) + "/" + file.length);
-            assertThat(server.get(address, "Range", "bytes=8-99999999999999999999")
-                            .body())
-                    .isEqualTo(Arrays.copyOfRange(file, 8, file.length));
-            String tag = server.get(address).headers().firstValue("ETag").orElseThrow();
-            assertThat(server.get(address, "Range", "bytes=0-3", "If-Range", tag)
+        Answer end = server.get(address, "Range", "bytes=-8").is(206);
+        assertThat(end.body()).isEqualTo(Arrays.copyOfRange(file, file.length - 8, file.length));
+        end.has("Content-Range", "bytes " + (file.length - 8) + "-" + (file.length - 1) + "/" + file.length);
+        assertThat(server.get(address, "Range", "bytes=8-99999999999999999999").body())
+                .isEqualTo(Arrays.copyOfRange(file, 8, file.length));
+        String tag = server.get(address).tag();
+        for (String[] same : new String[][] {{"If-Range", tag}, {"If-Match", "\"x\", " + tag}}) {
+            assertThat(server.get(address, "Range", "bytes=0-3", same[0], same[1])
                             .body())
                     .hasSize(4);
-            assertThat(server.get(address, "Range", "bytes=0-3", "If-Range", "\"other\"")
-                            .body())
-                    .isEqualTo(file);
-            HttpResponse<byte[]> behind = server.get(address, "Range", "bytes=999999999-");
-            assertThat(behind.statusCode()).isEqualTo(416);
-            assertThat(behind.headers().firstValue("Content-Range")).contains("bytes */" + file.length);
-            assertThat(behind.body()).asString(StandardCharsets.UTF_8).contains("\"code\":\"RANGE_NOT_SATISFIABLE\"");
-            for (String other : List.of("bytes=", "bytes= , ,", "lines=0-3", "bytes=0-3,8-9", "bytes=0-,0-")) {
-                assertThat(server.get(address, "Range", other).body()).as(other).isEqualTo(file);
-            }
-            assertThat(server.get(address, "Range", "bytes=0-3", "If-Match", "\"x\", " + tag)
-                            .body())
-                    .hasSize(4);
-            HttpResponse<byte[]> replaced = server.get(address, "Range", "bytes=0-3", "If-Match", "\"other\"");
-            assertThat(replaced.statusCode()).isEqualTo(412);
-            assertThat(replaced.body()).asString(StandardCharsets.UTF_8).contains("\"code\":\"PRECONDITION_FAILED\"");
-            assertThat(replaced.headers().firstValue("Cache-Control")).contains("no-store");
         }
+        assertThat(server.get(address, "Range", "bytes=0-3", "If-Range", "\"other\"")
+                        .body())
+                .isEqualTo(file);
+        server.get(address, "Range", "bytes=999999999-")
+                .is(416)
+                .has("Content-Range", "bytes */" + file.length)
+                .says("\"code\":\"RANGE_NOT_SATISFIABLE\"");
+        for (String other : List.of("bytes=", "bytes= , ,", "lines=0-3", "bytes=0-3,8-9", "bytes=0-,0-")) {
+            assertThat(server.get(address, "Range", other).body()).as(other).isEqualTo(file);
+        }
+        server.get(address, "Range", "bytes=0-3", "If-Match", "\"other\"")
+                .is(412)
+                .has("Cache-Control", "no-store")
+                .says("\"code\":\"PRECONDITION_FAILED\"");
     }
 
     /** A snapshot's file has the headers of a download, and heeds the same conditions. */
     @Test
     void aFileIsServedLikeADownload() throws Exception {
-        rows.rows(PublishedCollections.ACCESS_SCORE_STREETS, List.<Map<String, Object>>of());
-        try (StubServer server = server()) {
-            String live = "/v3/api/accessScoreStreets?filetype=csv";
-            String saved = ROOT + "/2026-Q4/labels.csv.gz";
-            server.get(live);
-            Map<String, List<String>> download = server.get(live).headers().map();
-            Map<String, List<String>> file = server.get(saved).headers().map();
-            assertThat(file.keySet()).containsAll(download.keySet()).contains("content-disposition", "last-modified");
-            assertThat(file)
-                    .containsEntry("last-modified", List.of("Fri, 02 Jan 2026 03:04:05 GMT"))
-                    .containsEntry("content-disposition", List.of("attachment; filename=\"labels.csv.gz\""))
-                    .containsEntry("access-control-expose-headers", download.get("access-control-expose-headers"));
-            String same = "Fri, 02 Jan 2026 03:04:05 GMT";
-            String earlier = "Fri, 02 Jan 2026 03:04:04 GMT";
-            for (String address : List.of(live, saved, ROOT + "/2026-Q4/README.md", ROOT + "/2026-Q4")) {
-                assertThat(List.of(
-                                status(server, address, "If-None-Match", "*"),
-                                status(server, address, "If-Modified-Since", same),
-                                status(server, address, "If-Modified-Since", earlier),
-                                status(server, address, "If-Unmodified-Since", same),
-                                status(server, address, "If-Unmodified-Since", earlier),
-                                status(server, address, "If-Match", "*"),
-                                status(server, address, "If-Match", "\"x\""),
-                                status(server, address, "If-Range", "\"x\"", "Range", "bytes=0-3"),
-                                status(server, address, "Range", "bytes=0-3"),
-                                status(server, address, "Range", "bytes=0-99999999999999999999"),
-                                status(server, address, "Range", "bytes=0-1,2-3"),
-                                status(server, address, "Range", "bytes=99999999999999999999-")))
-                        .as(address)
-                        .containsExactly(304, 304, 200, 200, 412, 200, 412, 200, 206, 206, 200, 416);
-            }
+        String saved = ROOT + "/2026-Q4/labels.csv.gz";
+        server.get(STREETS);
+        Map<String, List<String>> download = server.get(STREETS).headers().map();
+        Map<String, List<String>> file = server.get(saved).headers().map();
+        String same = "Fri, 02 Jan 2026 03:04:05 GMT";
+        String earlier = "Fri, 02 Jan 2026 03:04:04 GMT";
+        assertThat(file.keySet()).containsAll(download.keySet());
+        assertThat(file)
+                .containsEntry("last-modified", List.of(same))
+                .containsEntry("content-disposition", List.of("attachment; filename=\"labels.csv.gz\""))
+                .containsEntry("access-control-expose-headers", download.get("access-control-expose-headers"));
+        for (String address : List.of(STREETS, saved, ROOT + "/2026-Q4/README.md", ROOT + "/2026-Q4")) {
+            server.get(address, "If-None-Match", "*").is(304);
+            server.get(address, "If-Modified-Since", same).is(304);
+            server.get(address, "If-Modified-Since", earlier).is(200);
+            server.get(address, "If-Modified-Since", same, "If-None-Match", "\"other\"")
+                    .is(200);
+            server.get(address, "If-Unmodified-Since", same).is(200);
+            server.get(address, "If-Unmodified-Since", earlier).is(412);
+            server.get(address, "If-Match", "*").is(200);
+            server.get(address, "If-Match", "\"x\"").is(412);
+            server.get(address, "If-Range", "\"x\"", "Range", "bytes=0-3").is(200);
+            server.get(address, "Range", "bytes=0-3").is(206);
+            server.get(address, "Range", "bytes=0-99999999999999999999").is(206);
+            server.get(address, "Range", "bytes=0-1,2-3").is(200);
+            server.get(address, "Range", "bytes=99999999999999999999-").is(416);
+            server.send("HEAD", address, "Range", "bytes=0-9").is(200);
         }
     }
 
-    private static int status(StubServer server, String address, String... headers) throws Exception {
-        return server.get(address, headers).statusCode();
+    /** Ranges resume an interrupted download. Complete documents support them, too. */
+    @ParameterizedTest
+    @ValueSource(strings = {STREETS, "/v3/api/labelTypes"})
+    void aFinishedAnswerIsSentInParts(String target) throws Exception {
+        server.get(target);
+        byte[] whole = server.get(target).body();
+        Answer part = server.get(target, "Range", "bytes=5-9", "Accept-Encoding", "gzip")
+                .is(206)
+                .lacks("Content-Encoding")
+                .has("Content-Length", "5")
+                .has("Content-Range", "bytes 5-9/" + whole.length);
+        assertThat(part.body()).isEqualTo(Arrays.copyOfRange(whole, 5, 10));
+        assertThat(server.get(target, "Range", "bytes=0-9", "If-Range", "\"old\"")
+                        .body())
+                .isEqualTo(whole);
+        server.send("HEAD", target, "Range", "bytes=0-9").is(200);
+        server.get(target, "Range", "bytes=999999-")
+                .is(416)
+                .has("Content-Type", "application/problem+json")
+                .has("Content-Range", "bytes */" + whole.length);
+    }
+
+    /** A client that resumes sends HEAD first. With compression, the length is not that of the file. */
+    @Test
+    void headOfAFinishedFileTellsItsLength() throws Exception {
+        server.get(STREETS);
+        String length = String.valueOf(server.get(STREETS).body().length);
+        server.get(STREETS).has("Content-Length", length).has("Accept-Ranges", "bytes");
+        server.send("HEAD", STREETS).has("Content-Length", length).has("Accept-Ranges", "bytes");
+        server.send("HEAD", STREETS, "Accept-Encoding", "gzip").lacks("Content-Length");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {STREETS, "/ogc/features/v1", "/wfs?service=WFS&request=GetCapabilities"})
+    void aCopyAsOldAsTheDataIsHeld(String target) throws Exception {
+        String date = server.get(target).header("Last-Modified").orElseThrow();
+        server.get(target, "If-Modified-Since", date).is(304);
+        server.get(target, "If-Modified-Since", date, "If-None-Match", "\"other\"")
+                .is(200);
     }
 
     /** With a slash at its end, the address of a snapshot has links, which programs that copy folders follow. */
     @Test
     void aFolderListsItsFiles() throws Exception {
-        try (StubServer server = server()) {
-            HttpResponse<byte[]> folder = server.get(ROOT + "/2026-Q4/");
-            assertThat(folder.headers().firstValue("Content-Type")).contains("text/html; charset=utf-8");
-            Matcher links =
-                    Pattern.compile("<a href=\"([^\"]*)\">").matcher(new String(folder.body(), StandardCharsets.UTF_8));
-            assertThat(links.results().map(link -> link.group(1)))
-                    .containsExactlyInAnyOrderElementsOf(
-                            snapshot.allFiles().stream().map(SnapshotFile::name).toList())
-                    .contains("labels.parquet", "snapshot.json", "SHA256SUMS");
-            assertThat(server.get(ROOT + "/2027/").statusCode()).isEqualTo(404);
-            assertThat(text(server, "/robots.txt")).contains("User-agent: Wget\nDisallow:\n");
-        }
+        Answer folder = server.get(ROOT + "/2026-Q4/").has("Content-Type", "text/html; charset=utf-8");
+        assertThat(folder.found("<a href=\"([^\"]*)\">"))
+                .containsExactlyInAnyOrderElementsOf(
+                        snapshot.allFiles().stream().map(SnapshotFile::name).toList())
+                .contains("labels.parquet", "snapshot.json", "SHA256SUMS");
+        server.get(ROOT + "/2027/").is(404);
+        server.get("/robots.txt").says("User-agent: Wget\nDisallow:\n");
     }
 
     /** A year of snapshots makes no page long. Parameters that a page ignores do not change it. */
     @Test
-    void hundredsAreListedInShort() throws Exception {
+    void hundredsAreListedInShort(@TempDir Path many) throws Exception {
         String description = Files.readString(snapshot.folder().resolve("snapshot.json"));
         for (int i = 0; i < 400; i++) {
-            Path folder = Files.createDirectory(path.resolve("D" + i));
-            String time = Instant.parse("2024-01-01T00:00:00Z")
-                    .plusSeconds(86_400L * i)
-                    .toString();
+            Instant time = Instant.parse("2024-01-01T00:00:00Z").plusSeconds(86_400L * i);
             Files.writeString(
-                    folder.resolve("snapshot.json"),
-                    description.replace("\"2026-Q4\"", "\"D" + i + "\"").replace("2026-01-02T03:04:05Z", time));
+                    Files.createDirectory(many.resolve("D" + i)).resolve("snapshot.json"),
+                    description.replace("\"2026-Q4\"", "\"D" + i + "\"").replace("2026-01-02T03:04:05Z", "" + time));
         }
-        try (StubServer server = server()) {
-            for (String address :
-                    List.of("/snapshots", "/about", "/data.json", "/catalog.jsonld", "/sitemap.xml", ROOT)) {
-                HttpResponse<byte[]> answer = server.get(address, "X-Forwarded-Host", "other.example");
-                assertThat(answer.statusCode()).as(address).isEqualTo(200);
+        try (StubServer server = server(many)) {
+            for (String address : LISTS) {
+                Answer answer = server.get(address, "X-Forwarded-Host", "other.example")
+                        .is(200)
+                        .hides("host.invalid");
                 assertThat(answer.body()).as(address).hasSizeLessThan(1_500_000);
-                assertThat(answer.body()).asString(StandardCharsets.UTF_8).doesNotContain("host.invalid");
-                HttpResponse<byte[]> again = server.get(address + "?x=1", "X-Forwarded-Host", "other.example");
+                Answer again = server.get(address + "?x=1", "X-Forwarded-Host", "other.example");
                 assertThat(again.body()).as(address).isEqualTo(answer.body());
-                assertThat(again.headers().firstValue("ETag"))
-                        .isEqualTo(answer.headers().firstValue("ETag"));
-                assertThat(again.headers().firstValue("Link"))
-                        .isEqualTo(answer.headers().firstValue("Link"));
-                assertThat(server.get(address).headers().firstValue("ETag"))
-                        .isNotEqualTo(answer.headers().firstValue("ETag"));
+                assertThat(again.tag()).isEqualTo(answer.tag());
+                assertThat(again.header("Link")).isEqualTo(answer.header("Link"));
+                assertThat(server.get(address).tag()).isNotEqualTo(answer.tag());
             }
-            assertThat(text(server, ROOT)).contains("\"D0\"", "http://127.0.0.1:" + server.port() + ROOT + "/D399");
-            assertThat(text(server, "/snapshots?lang=es"))
+            server.get(ROOT).says("\"D0\"", server.url() + ROOT + "/D399");
+            assertThat(server.text("/snapshots?lang=es"))
                     .hasSizeLessThan(120_000)
                     .contains("href=\"snapshots/D0?lang=es\"", "v3/api/snapshots/D399/labels.parquet")
                     .doesNotContain("v3/api/snapshots/D0/labels.parquet");
-            assertThat(text(server, "/snapshots/D0")).contains("href=\"../v3/api/snapshots/D0/labels.parquet\"");
-            assertThat(server.get("/snapshots/D400").statusCode()).isEqualTo(404);
+            server.get("/snapshots/D0").says("href=\"../v3/api/snapshots/D0/labels.parquet\"");
+            server.get("/snapshots/D400").is(404);
         }
     }
 
@@ -274,181 +321,107 @@ class SnapshotsOverHttpTest {
     @ParameterizedTest
     @ValueSource(strings = {"", "Range: bytes=8-49999999\r\n"})
     void aFileThatIsCutWhileItIsSentEndsTheConnection(String range, CapturedOutput log) throws Exception {
-        Path file = snapshot.folder().resolve("labels.csv.gz");
-        long small = Files.size(file);
-        Path document = snapshot.folder().resolve("snapshot.json");
-        String text = Files.readString(document);
-        Files.writeString(
-                document, text.replace("\"labels.csv.gz\",\"bytes\":" + small, "\"labels.csv.gz\",\"bytes\":50000000"));
+        String name = "1-large-" + range.length();
+        Path file = path.resolve(name + "/labels.csv.gz");
+        String bytes = "\"labels.csv.gz\",\"bytes\":";
+        long small = Files.size(snapshot.folder().resolve("labels.csv.gz"));
+        copy(name, bytes + small, bytes + LARGE);
         try (RandomAccessFile large = new RandomAccessFile(file.toFile(), "rw");
-                StubServer server = server();
-                Socket socket = new Socket("127.0.0.1", server.port())) {
-            large.setLength(50_000_000);
-            socket.setSoTimeout(20_000);
+                RawSocket socket = new RawSocket(server.port())) {
+            large.setLength(LARGE);
             String rest = " HTTP/1.1\r\nHost: localhost\r\n";
-            String both = "GET " + ROOT + "/2026-Q4/labels.csv.gz" + rest + range + "\r\nGET /v3/api/labelTags" + rest
-                    + "\r\n";
-            socket.getOutputStream().write(both.getBytes(StandardCharsets.US_ASCII));
-            byte[] begin = socket.getInputStream().readNBytes(2_000);
+            socket.send("GET " + ROOT + "/" + name + "/labels.csv.gz" + rest + range + "\r\nGET /v3/api/labelTags"
+                    + rest + "\r\n");
+            assertThat(new String(socket.input().readNBytes(2_000), ISO_8859_1)).startsWith("HTTP/1.1 20");
             large.setLength(30_000_000);
-            byte[] end = untilCut(socket.getInputStream());
-            assertThat(begin).asString(StandardCharsets.ISO_8859_1).startsWith("HTTP/1.1 20");
-            assertThat(end)
-                    .asString(StandardCharsets.ISO_8859_1)
-                    .doesNotContain("HTTP/1.1 ")
-                    .doesNotEndWith("0\r\n\r\n");
+            assertThat(socket.readToEnd()).doesNotContain("HTTP/1.1 ").doesNotEndWith("0\r\n\r\n");
         }
-        assertThat(log.getAll()).containsPattern("access GET .*/labels.csv.gz 20[06] cut [0-9]+ bytes");
+        await().untilAsserted(() -> assertThat(log.getAll())
+                .containsPattern("access GET .*" + name + "/labels.csv.gz 20[06] cut [0-9]+ bytes"));
     }
 
-    /** Returns what arrives until the connection is closed or reset. */
-    private static byte[] untilCut(InputStream in) throws IOException {
-        var arrived = new ByteArrayOutputStream();
-        try {
-            in.transferTo(arrived);
-        } catch (SocketException e) {
-            assertThat(e).hasMessageContaining("reset");
-        }
-        return arrived.toByteArray();
-    }
-
-    @ParameterizedTest
-    @ValueSource(
-            strings = {
-                "/2027",
-                "/damaged",
-                "/damaged/labels.parquet",
-                "/2027/labels.parquet",
-                "/2026-Q4/nothing",
-                "/2026-Q4/labels.parquet/x",
-                "/2026-Q4/labels.parquet/",
-                "/2026-Q4/%2e%2e/secret",
-                "/..%2f",
-                "/2026-Q4/..%2fsecret",
-                "/.lock",
-                "/.2026-Q4.part/x",
-                "/2026-q4"
-            })
-    void whatIsNotListedIsNotServed(String address) throws Exception {
-        Files.writeString(path.resolve("secret"), "secret");
-        Files.createDirectories(path.resolve("damaged"));
-        try (StubServer server = server()) {
-            HttpResponse<byte[]> answer = server.get(ROOT + address);
-            assertThat(answer.statusCode()).isIn(400, 404);
-            assertThat(answer.body())
-                    .asString(StandardCharsets.UTF_8)
-                    .doesNotContain(path.toString(), "labels.parquet is missing");
+    @Test
+    void whatIsNotListedIsNotServed() throws Exception {
+        String addresses = """
+                /2027 /1-damaged /1-damaged/labels.parquet /2027/labels.parquet /2026-Q4/nothing
+                /2026-Q4/labels.parquet/x /2026-Q4/labels.parquet/ /2026-Q4/%2e%2e/secret /..%2f /2026-Q4/..%2fsecret
+                /.lock /.2026-Q4.part/x /2026-q4 /1-unreadable /1-damaged-0""";
+        for (String address : addresses.split("\\s+")) {
+            Answer answer = server.get(ROOT + address).hides(path.toString(), "labels.parquet is missing");
+            assertThat(answer.status()).as(address).isIn(400, 404);
         }
     }
 
     @Test
     void aDeletedOneIsGoneAndADamagedFileIsMissing() throws Exception {
-        make("2026-Q3");
-        var folder = new SnapshotFolder(path);
-        folder.delete(new SnapshotName("2026-Q3"));
-        Files.writeString(make("2026-Q2").folder().resolve("snapshot.json"), "{");
-        folder.delete(new SnapshotName("2026-Q2"));
-        Files.writeString(snapshot.folder().resolve("labels.csv.gz"), "x");
-        try (StubServer server = server()) {
-            assertThat(server.get(ROOT + "/2026-Q3").statusCode()).isEqualTo(410);
-            assertThat(server.get(ROOT + "/2026-Q2").statusCode()).isEqualTo(410);
-            assertThat(server.get(ROOT + "/2026-Q3/labels.parquet").statusCode())
-                    .isEqualTo(410);
-            assertThat(server.get(ROOT + "/2026-Q4/labels.csv.gz").statusCode()).isEqualTo(404);
-            assertThat(server.get(ROOT + "/2026-Q4/labels.parquet").statusCode())
-                    .isEqualTo(200);
-            assertThat(server.send("POST", ROOT + "/2026-Q4/labels.parquet").statusCode())
-                    .isEqualTo(405);
-            assertThat(server.send("OPTIONS", ROOT + "/2026-Q4/labels.parquet").statusCode())
-                    .isEqualTo(204);
-        }
-    }
-
-    /** What a host lists must be readable by every page and comparison. */
-    @ParameterizedTest
-    @CsvSource({
-        "'\"data_time\":\"2026-01-02T03:04:05Z\"', '\"data_time\":\"+999999999-12-31T23:59:59Z\"'",
-        "'\"bbox\":null', '\"bbox\":[1,2]'",
-        "'\"bbox\":null', '\"bbox\":[null,1,2,3]'",
-        "'\"bbox\":null', '\"bbox\":[1e999,1,2,3]'"
-    })
-    void aDamagedDescriptionHidesNoOther(String written, String damaged) throws Exception {
-        Path document = make("2026-Q3").folder().resolve("snapshot.json");
-        String text = Files.readString(document);
-        assertThat(text).contains(written);
-        Files.writeString(document, text.replace(written, damaged));
-        try (StubServer server = server()) {
-            for (String address :
-                    List.of(ROOT, "/snapshots", "/about", "/data.json", "/catalog.jsonld", "/sitemap.xml")) {
-                assertThat(server.get(address).statusCode()).as(address).isEqualTo(200);
-            }
-            assertThat(text(server, ROOT)).contains("2026-Q4").doesNotContain("2026-Q3");
-            assertThat(server.get(ROOT + "/2026-Q3").statusCode()).isEqualTo(404);
-        }
+        server.get(ROOT + "/deleted").is(410);
+        server.get(ROOT + "/deleted-damaged").is(410);
+        server.get(ROOT + "/deleted/labels.parquet").is(410);
+        server.get(ROOT + "/1-cut/labels.csv.gz").is(404);
+        server.get(ROOT + "/1-cut/labels.parquet").is(200);
+        server.send("POST", ROOT + "/2026-Q4/labels.parquet").is(405);
+        server.send("OPTIONS", ROOT + "/2026-Q4/labels.parquet").is(204);
     }
 
     /** The log names a missing folder once, however often it is asked for. */
     @Test
-    void aMissingFolderIsAnEmptyListAndNoSettingIsNoPath(CapturedOutput log) throws Exception {
+    void aMissingFolderIsAnEmptyList(CapturedOutput log) throws Exception {
         Path none = path.resolve("none");
-        try (StubServer server = StubServer.over(rows, Map.of("sidewalk.snapshots.folder", none.toString()))) {
-            assertThat(JsonMapper.shared().readTree(server.get(ROOT).body()).get("snapshots"))
-                    .isEmpty();
-            assertThat(server.get("/snapshots").statusCode()).isEqualTo(200);
+        try (StubServer server = server(none)) {
+            assertThat(server.json(ROOT).get("snapshots")).isEmpty();
+            server.get("/snapshots").is(200);
         }
         assertThat(log.getAll().lines().filter(line -> line.contains("the folder of snapshots " + none)))
                 .hasSize(1)
                 .allMatch(line -> line.contains("WARN") && line.contains("cannot be read: NoSuchFile"));
-        try (StubServer server = StubServer.over(rows, Map.of())) {
+    }
+
+    @Test
+    void aServerWithoutSnapshotsOffersNothing() throws Exception {
+        try (StubServer server = StubServer.over(ROWS)) {
             for (String missing :
-                    List.of(ROOT, ROOT + "/2026-Q4/labels.csv.gz", "/v3/api/changes?from=2026-Q4", "/snapshots")) {
-                HttpResponse<byte[]> answer = server.get(missing);
-                assertThat(answer.statusCode()).isEqualTo(404);
-                assertThat(new String(answer.body(), StandardCharsets.UTF_8))
-                        .contains("This server has no snapshots, because sidewalk.snapshots.folder is not set");
+                    List.of(ROOT, ROOT + "/2026-Q4/labels.csv.gz", CHANGES + "?from=2026-Q4", "/snapshots")) {
+                server.get(missing)
+                        .is(404)
+                        .says("This server has no snapshots, because sidewalk.snapshots.folder is not set");
             }
-            assertThat(text(server, "/about")).doesNotContain("href=\"snapshots");
+            server.get("/about").hides("href=\"snapshots");
+            server.get("/map/city.json").hides("snapshots");
+            server.get("/api-docs").says("GET /v3/api/labelClusters").hides("GET /v3/api/snapshots");
+            server.get("/v3/api/openapi.json").hides("napshots", CHANGES);
         }
     }
 
     @Test
     void aPageNamesThem() throws Exception {
-        make("2026-Q3");
-        try (StubServer server = server()) {
-            assertThat(text(server, "/snapshots"))
-                    .contains(
-                            "<h2 id=\"snapshot-2026-Q4\">2026-Q4</h2>",
-                            "v3/api/snapshots/2026-Q3/labels.parquet",
-                            "v3/api/snapshots/2026-Q3/snapshot.json",
-                            "v3/api/snapshots/2026-Q3/SHA256SUMS",
-                            "https://doi.org/10.5281/zenodo.123",
-                            "A &lt;i&gt;note&lt;/i&gt;",
-                            "<pre>Project Sidewalk contributors, OpenStreetMap contributors (2026): Sidewalk"
-                                    + " accessibility data of &lt;b&gt;",
-                            ", snapshot 2026-Q4, data version 3 of 2 January 2026. https://doi.org/10.5281/zenodo.123</pre>",
-                            "<pre>@misc{sidewalk-b-town-b-2026-q4,")
-                    .doesNotContain("<b>", "<i>");
-            assertThat(text(server, "/snapshots?lang=es")).contains("<html lang=\"es\">", "Instantáneas");
-            assertThat(text(server, "/about")).contains("<a href=\"snapshots\">");
-            assertThat(text(server, "/developers?lang=es")).contains("<a href=\"snapshots?lang=es\">");
-        }
+        server.get("/snapshots")
+                .says(
+                        "<h2 id=\"snapshot-2026-Q4\">2026-Q4</h2>",
+                        "v3/api/snapshots/2026-Q3/labels.parquet",
+                        "v3/api/snapshots/2026-Q3/snapshot.json",
+                        "v3/api/snapshots/2026-Q3/SHA256SUMS",
+                        "https://doi.org/10.5281/zenodo.123",
+                        "A &lt;i&gt;note&lt;/i&gt;",
+                        "<pre>Project Sidewalk contributors, OpenStreetMap contributors (2026): Sidewalk"
+                                + " accessibility data of &lt;b&gt;",
+                        ", snapshot 2026-Q4, data version 3 of 2 January 2026. https://doi.org/10.5281/zenodo.123</pre>",
+                        "<pre>@misc{sidewalk-b-town-b-2026-q4,")
+                .hides("<b>", "<i>");
+        server.get("/snapshots?lang=es").says("<html lang=\"es\">", "Instantáneas");
+        server.get("/about").says("<a href=\"snapshots\">");
+        server.get("/developers?lang=es").says("<a href=\"snapshots?lang=es\">");
     }
 
     @Test
     void searchEnginesFindThemOnThePage() throws Exception {
-        make("2026-Q3");
-        try (StubServer server = server()) {
-            Matcher found = Pattern.compile("<script type=\"application/ld\\+json\">([^<]*)</script>")
-                    .matcher(text(server, "/snapshots"));
-            assertThat(found.find()).isTrue();
-            JsonNode dataset = JsonMapper.shared().readTree(found.group(1));
-            assertThat(dataset.get("name").asString()).contains("<b>\"Town\"</b>");
-            assertThat(dataset.get("hasPart").findValuesAsString("version"))
-                    .containsExactlyInAnyOrder("2026-Q3", "2026-Q4");
-            String file = dataset.at("/hasPart/0/distribution/0/contentUrl").asString();
-            String path = file.substring(file.indexOf(ROOT));
-            assertThat(server.send("HEAD", path).statusCode()).isEqualTo(200);
-        }
+        String description = server.get("/snapshots")
+                .found("<script type=\"application/ld\\+json\">([^<]*)</script>")
+                .get(0);
+        JsonNode dataset = JsonMapper.shared().readTree(description);
+        assertThat(dataset.get("name").asString()).contains("<b>\"Town\"</b>");
+        assertThat(dataset.get("hasPart").findValuesAsString("version")).contains("2026-Q3", "2026-Q4");
+        String file = dataset.at("/hasPart/0/distribution/0/contentUrl").asString();
+        server.send("HEAD", file.substring(file.indexOf(ROOT))).is(200);
     }
 
     /** Every answer has a status and a media type that the OpenAPI document lists. */
@@ -472,55 +445,40 @@ class SnapshotsOverHttpTest {
         "changes, ?from=deleted, 410"
     })
     void answersAreAsDescribed(String described, @Nullable String rest, int status) throws Exception {
-        make("deleted");
-        new SnapshotFolder(path).delete(new SnapshotName("deleted"));
-        try (StubServer server = server()) {
-            String below = described.replaceAll("\\{.*", "") + (rest == null ? "" : rest);
-            HttpResponse<byte[]> answer = server.get("/v3/api/" + below);
-            assertThat(answer.statusCode()).isEqualTo(status);
-            JsonNode document = JsonMapper.shared().readTree(text(server, "/v3/api/openapi.json"));
-            JsonNode response =
-                    document.get("paths").get("/v3/api/" + described).at("/get/responses/" + status);
-            if (response.has("$ref")) {
-                response = document.at(response.get("$ref").asString().substring(1));
-            }
-            assertThat(response.get("content").propertyNames())
-                    .containsAnyOf(
-                            "*/*", answer.headers().firstValue("Content-Type").orElseThrow());
-            if (status == 400) {
-                assertThat(answer.body()).asString(StandardCharsets.UTF_8).contains("must be ");
-            }
+        String below = described.replaceAll("\\{.*", "") + (rest == null ? "" : rest);
+        Answer answer = server.get("/v3/api/" + below).is(status);
+        JsonNode document = server.json("/v3/api/openapi.json");
+        JsonNode response = document.get("paths").get("/v3/api/" + described).at("/get/responses/" + status);
+        if (response.has("$ref")) {
+            response = document.at(response.get("$ref").asString().substring(1));
+        }
+        assertThat(response.get("content").propertyNames())
+                .containsAnyOf("*/*", answer.header("Content-Type").orElseThrow());
+        if (status == 400) {
+            answer.says("must be ");
         }
     }
 
     @Test
     void theReferenceForPeopleListsThemWhereTheyAre() throws Exception {
-        String file = "<code>GET /v3/api/snapshots/{name}/{file}</code>";
-        try (StubServer server = server()) {
-            assertThat(text(server, "/api-docs"))
-                    .contains(
-                            file,
-                            "<h2 id=\"changes\">changes</h2>",
-                            "<a href=\"#snapshot\">snapshots/{name}</a>",
-                            "<code>Range</code>",
-                            "<code>score_difference</code>",
-                            "href=\"./v3/api/snapshots\"");
-        }
-        try (StubServer server = StubServer.over(rows, Map.of())) {
-            assertThat(text(server, "/api-docs"))
-                    .contains("GET /v3/api/labelClusters")
-                    .doesNotContain(file);
-            assertThat(text(server, "/v3/api/openapi.json")).doesNotContain("napshots", "/v3/api/changes");
-        }
+        server.get("/api-docs")
+                .says(
+                        "<code>GET /v3/api/snapshots/{name}/{file}</code>",
+                        "<h2 id=\"changes\">changes</h2>",
+                        "<a href=\"#snapshot\">snapshots/{name}</a>",
+                        "<code>Range</code>",
+                        "<code>score_difference</code>",
+                        "href=\"./v3/api/snapshots\"");
+        server.get("/v3/api/openapi.json").says("\"/v3/api/changes\"");
     }
 
     /** Without a DOI, the page cites the snapshot's address. No name is a command of YAML or of LaTeX. */
     @Test
-    void everyNameIsCitedAsItIs() throws Exception {
+    void everyNameIsCitedAsItIs(@TempDir Path other) throws Exception {
         String city = "A\\B {C}: 50% \"q\" 'a' #1\n- x: &y";
-        rows.version(new DataVersion(4, Instant.parse("2026-04-02T03:04:05Z"), Optional.of(city), Optional.empty()));
         var request = SnapshotRequest.byDefault(new Publisher("O'Hara: \"X\" [1]", "CC0-1.0"), "dev");
-        SavedSnapshot made = new SnapshotMaker(rows, List.of(), Progress.NONE).make(new SnapshotFolder(path), request);
+        SavedSnapshot made = new SnapshotMaker(rows(4, "2026-04-02T03:04:05Z", city), List.of(), Progress.NONE)
+                .make(new SnapshotFolder(other), request);
         Map<String, Object> citation =
                 new Yaml().load(Files.readString(made.folder().resolve("CITATION.cff")));
         assertThat(citation)
@@ -530,19 +488,64 @@ class SnapshotsOverHttpTest {
         assertThat(made.text("citation"))
                 .contains("O'Hara: \"X\" [1] (2026): Sidewalk accessibility data of " + city
                         + ", snapshot 2026-04-02, data version 4 of 2 April 2026.");
-        assertThat(Files.readString(made.folder().resolve("README.md")))
+        assertThat(made.folder().resolve("README.md"))
+                .content()
                 .startsWith(
                         "# Sidewalk accessibility data of A\\\\B {C}: 50% \"q\" 'a' #1 - x: \\&y, snapshot 2026-04-02\n")
                 .contains("O'Hara: \"X\" \\[1\\] (2026)");
-        try (StubServer server = server()) {
-            assertThat(text(server, "/snapshots"))
-                    .contains(
+        try (StubServer server = server(other)) {
+            server.get("/snapshots")
+                    .says(
                             ROOT + "/2026-04-02</pre>",
                             "title = {{Sidewalk accessibility data of A\\textbackslash{}B \\{C\\}: 50\\% &quot;q&quot;");
         }
     }
 
-    private static String text(StubServer server, String address) throws Exception {
-        return new String(server.get(address).body(), StandardCharsets.UTF_8);
+    @Test
+    void whatChangedBetweenTwoSnapshotsIsKeptForAnHour() throws Exception {
+        String two = CHANGES + "?from=2026-Q3&to=2026-Q4";
+        Answer numbers = server.get(two).has("Cache-Control", "public, max-age=3600, must-revalidate");
+        numbers.says("{\"from\":{\"name\":\"2026-Q3\",\"data_version\":3,", "\"rules_changed\":false");
+        String tag = numbers.tag();
+        server.get(two, "If-None-Match", tag).is(304);
+        server.get(CHANGES + "?from=2026-Q4&to=2026-Q3", "If-None-Match", tag).is(200);
+        server.get(two + "&regionId=1", "If-None-Match", tag).is(200);
+        server.get(CHANGES + "?from=2026-Q3").has("Cache-Control", "public, max-age=0, must-revalidate");
+        Answer csv = server.get(two + "&filetype=csv")
+                .has("Content-Disposition", "attachment; filename=\"changes_20260102T030405Z.csv\"");
+        assertThat(csv.text()).startsWith("street_edge_id,change,reasons,");
+    }
+
+    /** A damaged snapshot is lost; bad names are errors with the parameter. */
+    @ParameterizedTest
+    @CsvSource({
+        "'', 400, from",
+        "?from=, 400, from",
+        "?from=c, 404, from",
+        "?from=2026-Q3&to=..%2Fa, 404, to",
+        "?from=2026-Q3&to=deleted, 410, to",
+        "?from=2026-Q3&collection=labels, 400, collection",
+        "'?from=2026-Q3&bbox=1,2,3', 400, bbox",
+        "?from=2026-Q3&filetype=shapefile, 400, filetype",
+        "?from=2026-Q3&to=1-cut, 404, to",
+        "?from=1-cut&filetype=csv, 404, from",
+        "?from=1-unreadable, 404, from"
+    })
+    void aWrongComparisonIsAnErrorWithTheParameter(String query, int status, String parameter) throws Exception {
+        server.get(CHANGES + query)
+                .is(status)
+                .has("Content-Type", "application/problem+json")
+                .says("\"parameter\":\"" + parameter + "\"");
+        server.send("POST", CHANGES).is(405);
+        server.get("/report?since=1-cut").is(404);
+    }
+
+    /** HEAD answers as GET does: what cannot be compared is found by comparing, and that is done once. */
+    @ParameterizedTest
+    @CsvSource({"1-elsewhere, 400", "1-elsewhere&filetype=csv, 400", "2026-Q4, 200"})
+    void headAnswersAsGet(String to, int status) throws Exception {
+        String query = CHANGES + "?from=2026-Q3&to=" + to;
+        Answer whole = server.get(query).is(status);
+        assertThat(server.send("HEAD", query).is(status).header("ETag")).isEqualTo(whole.header("ETag"));
     }
 }

@@ -1,13 +1,10 @@
 package org.sidewalkdata.server;
 
-import java.net.URI;
-import java.net.http.HttpClient;
-import java.net.http.HttpRequest;
-import java.net.http.HttpResponse;
-import java.util.HashMap;
 import java.util.Map;
-import java.util.concurrent.CompletableFuture;
+import java.util.Optional;
+import java.util.OptionalLong;
 import org.sidewalkdata.admission.ReadSlots;
+import org.sidewalkdata.http.Response;
 import org.sidewalkdata.http.Service;
 import org.sidewalkdata.row.RowSource;
 import org.sidewalkdata.row.memory.InMemoryRowSource;
@@ -16,80 +13,48 @@ import org.sidewalkdata.spool.SpoolCache;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 
-/** The real server on a free port, with an API that returns the response that a test sets. */
-final class StubServer implements AutoCloseable {
-    static final HttpClient CLIENT = HttpClient.newHttpClient();
-
+/** The real server over rows in memory, or with an API that returns the response that a test sets. */
+final class StubServer extends TestServer {
     private static volatile Service handler = request -> {
         throw new IllegalStateException("no answer was set");
     };
 
     private static volatile RowSource source = new InMemoryRowSource();
 
-    private final Server server;
-
     private StubServer(Server server) {
-        this.server = server;
+        super(server);
     }
 
-    static StubServer start(Service api) {
-        return start(api, Map.of());
-    }
-
-    static StubServer start(Service api, Map<String, String> settings) {
+    static StubServer start(Service api, String... settings) {
         handler = api;
-        return start(settings, Stubs.class);
+        return start(Stubs.class, settings);
     }
 
     /** Starts the server with core's API over these rows. */
-    static StubServer over(RowSource rows, Map<String, String> settings) {
+    static StubServer over(RowSource rows, String... settings) {
         source = rows;
-        return start(settings, ApiOverRows.class);
+        return start(ApiOverRows.class, settings);
     }
 
-    private static StubServer start(Map<String, String> settings, Class<?> beans) {
-        Map<String, String> properties = new HashMap<>(settings);
-        properties.put("server.port", "0");
-        properties.put("sidewalk.db.url", "jdbc:postgresql://nowhere/none");
-        return new StubServer(Server.start(properties, ServerApplication.class, beans));
+    private static StubServer start(Class<?> beans, String... settings) {
+        Map<String, String> all = settings(settings);
+        all.put("sidewalk.db.url", "jdbc:postgresql://nowhere/none");
+        return new StubServer(Server.start(all, ServerApplication.class, beans));
     }
 
     void answerWith(Service api) {
         handler = api;
     }
 
-    int port() {
-        return server.port();
+    /** Returns a response; a body of null is none. */
+    static Response response(int status, Map<String, String> headers, Response.Body body, Runnable release) {
+        return new Response(
+                status, headers, Optional.ofNullable(body), OptionalLong.empty(), Optional.empty(), release);
     }
 
-    <T> T bean(Class<T> type) {
-        return server.context().getBean(type);
-    }
-
-    HttpResponse<byte[]> get(String target, String... headers) throws Exception {
-        return send("GET", target, headers);
-    }
-
-    CompletableFuture<HttpResponse<byte[]>> getAsync(String target) {
-        return CLIENT.sendAsync(request("GET", target), HttpResponse.BodyHandlers.ofByteArray());
-    }
-
-    HttpResponse<byte[]> send(String method, String target, String... headers) throws Exception {
-        return CLIENT.send(request(method, target, headers), HttpResponse.BodyHandlers.ofByteArray());
-    }
-
-    private HttpRequest request(String method, String target, String... headers) {
-        HttpRequest.Builder request = HttpRequest.newBuilder(URI.create("http://127.0.0.1:" + port() + target))
-                .method(method, HttpRequest.BodyPublishers.noBody());
-        for (int i = 0; i < headers.length; i += 2) {
-            request.header(headers[i], headers[i + 1]);
-        }
-        return request.build();
-    }
-
-    @Override
-    public void close() {
-        server.close();
+    /** Returns a response of CSV. */
+    static Response csv(Response.Body body) {
+        return response(200, Map.of("Content-Type", "text/csv; charset=utf-8"), body, () -> {});
     }
 
     @Configuration(proxyBeanMethods = false)
