@@ -1,13 +1,11 @@
 package org.sidewalkdata.server.cli;
 
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.zip.ZipEntry;
@@ -16,6 +14,7 @@ import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.sidewalkdata.testkit.Gdal;
 import org.sidewalkdata.testkit.PrivateDatabase;
 
 /** {@code sidewalk areas} with files that cities have. */
@@ -37,60 +36,37 @@ class AreasCommandTest {
     @Test
     void setsAreLoadedListedAndDeleted() throws IOException {
         Path file = Files.writeString(folder.resolve("wards.geojson"), WARD);
-        assertThat(succeed("load", file.toString(), "--set", "wards"))
+        String load = "areas load " + file + " --set wards";
+        assertThat(commands.out(load))
                 .contains("Set wards: 1 areas added, 0 changed, 0 removed. Publish them with: sidewalk refresh");
-        assertThat(succeed("load", file.toString(), "--set", "wards")).doesNotContain("refresh");
-        assertThat(succeed("list")).contains("wards").contains("1 areas");
-        assertThat(succeed("delete", "wards")).contains("Deleted set wards");
-        assertThat(succeed("list")).doesNotContain("wards");
+        assertThat(commands.out(load)).doesNotContain("refresh");
+        assertThat(commands.out("areas list")).contains("wards", "1 areas");
+        assertThat(commands.out("areas delete wards")).contains("Deleted set wards");
+        assertThat(commands.out("areas list")).doesNotContain("wards");
 
-        fail(66, "There is no set wards", "delete", "wards");
-        fail(64, "--set must be a small letter", "load", file.toString(), "--set", "Wards");
-        fail(66, "is not a file", "load", folder.toString(), "--set", "wards");
+        assertThat(commands.err(66, "areas delete wards")).contains("There is no set wards");
+        assertThat(commands.err(64, load.replace("--set w", "--set W"))).contains("--set must be a small letter");
+        assertThat(commands.err(66, "areas load " + folder + " --set wards")).contains("is not a file");
+        assertThat(commands.err(65, load + " --numbers POP,X")).contains("has no number X; it has POP");
+        assertThat(commands.err(64, "areas")).contains("Missing command: load, list or delete");
         Files.writeString(file, WARD.replace("Ward 4", " "));
-        fail(65, "(feature 1), name: is missing", "load", file.toString(), "--set", "wards");
-        fail(65, "name: is missing", "load", file.toString(), "--set", "wards", "--skip-bad-rows");
-        fail(
-                65,
-                "has no number X; it has POP",
-                "load",
-                Files.writeString(file, WARD).toString(),
-                "--set",
-                "wards",
-                "--numbers",
-                "POP,X");
-        fail(64, "Missing command: load, list or delete");
+        assertThat(commands.err(65, load)).contains("(feature 1), name: is missing");
+        assertThat(commands.err(65, load + " --skip-bad-rows")).contains("name: is missing");
     }
 
     /** The projection is in meters; its .prj alone names it. */
     @Test
     void aZippedShapefileIsReadInItsProjection() throws Exception {
-        Path file = Files.writeString(folder.resolve("wards.geojson"), WARD);
-        shapefile(file);
-        Path zip = zip("shp", "shx", "dbf", "prj");
-        succeed("load", zip.toString(), "--set", "shp");
-        assertThat(
-                        database.sql()
-                                .value(
-                                        "SELECT area_id || name || attributes || ST_AsText(geom, 6) FROM area WHERE area_set = 'shp'"))
+        shapefile(Files.writeString(folder.resolve("wards.geojson"), WARD));
+        commands.out("areas load " + zip("shp", "shx", "dbf", "prj") + " --set shp");
+        assertThat(database.sql().value("""
+                        SELECT area_id || name || attributes || ST_AsText(geom, 6) FROM area WHERE area_set = 'shp'"""))
                 .isEqualTo("4Ward 4{\"POP\": 5120}MULTIPOLYGON(((10 50,10.01 50.01,10.01 50,10 50)))");
 
-        fail(
-                65,
-                "there is no file .prj beside folder/wards.shp",
-                "load",
-                zip("shp", "shx", "dbf").toString(),
-                "--set",
-                "a");
-        fail(65, "it has no file .shp", "load", zip("dbf").toString(), "--set", "a");
+        refuse("there is no file .prj beside folder/wards.shp", "shp", "shx", "dbf");
+        refuse("it has no file .shp", "dbf");
         Files.writeString(folder.resolve("wards.prj"), "nonsense");
-        fail(
-                65,
-                "folder/wards.prj is not the WKT of a coordinate reference system",
-                "load",
-                zip("shp", "shx", "dbf", "prj").toString(),
-                "--set",
-                "a");
+        refuse("folder/wards.prj is not the WKT of a coordinate reference system", "shp", "shx", "dbf", "prj");
     }
 
     /** Many cities unpack the zip first, and the endings may have capitals. */
@@ -98,41 +74,26 @@ class AreasCommandTest {
     void anUnpackedShapefileIsReadWithTheFilesBesideIt() throws Exception {
         shapefile(Files.writeString(folder.resolve("wards.geojson"), WARD));
         Path shp = folder.resolve("wards.shp");
-        assertThat(succeed("load", shp.toString(), "--set", "bare")).contains("Set bare: 1 areas added");
-        Files.move(shp, folder.resolve("WARDS.SHP"));
+        assertThat(commands.out("areas load " + shp + " --set bare")).contains("Set bare: 1 areas added");
+        Path capitals = Files.move(shp, folder.resolve("WARDS.SHP"));
         Files.move(folder.resolve("wards.dbf"), folder.resolve("Wards.DBF"));
-        assertThat(succeed("load", folder.resolve("WARDS.SHP").toString(), "--set", "bare"))
+        assertThat(commands.out("areas load " + capitals + " --set bare"))
                 .contains("Set bare: 0 areas added, 0 changed");
         assertThat(folder).isDirectoryNotContaining("glob:**area.shp");
         Files.delete(folder.resolve("wards.prj"));
-        fail(
-                65,
-                "WARDS.SHP: there is no file .prj beside WARDS.shp",
-                "load",
-                folder.resolve("WARDS.SHP").toString(),
-                "--set",
-                "a");
+        assertThat(commands.err(65, "areas load " + capitals + " --set a"))
+                .contains("WARDS.SHP: there is no file .prj beside WARDS.shp");
 
         Path other = Files.createFile(folder.resolve("wards.gpkg"));
-        fail(
-                65,
-                "wards.gpkg is not GeoJSON. Convert it, for example: ogr2ogr -t_srs EPSG:4326",
-                "load",
-                other.toString(),
-                "--set",
-                "a");
-        Commands.Result points =
-                commands.run("points", "load", folder.resolve("WARDS.SHP").toString(), "--set", "a");
-        assertThat(points.err()).contains("WARDS.SHP is not GeoJSON. Convert it");
-        assertThat(points.exitCode()).isEqualTo(65);
+        assertThat(commands.err(65, "areas load " + other + " --set a"))
+                .contains("wards.gpkg is not GeoJSON. Convert it, for example: ogr2ogr -t_srs EPSG:4326");
+        assertThat(commands.err(65, "points load " + capitals + " --set a"))
+                .contains("WARDS.SHP is not GeoJSON. Convert it");
     }
 
     private void shapefile(Path geoJson) throws IOException, InterruptedException {
-        assumeTrue(Files.isExecutable(Path.of("/usr/bin/ogr2ogr")), "GDAL is not installed");
-        String target = folder.resolve("wards.shp").toString();
-        var ogr2ogr = new ProcessBuilder(
-                "ogr2ogr", "-t_srs", "EPSG:32632", "-lco", "ENCODING=CP1252", target, geoJson.toString());
-        assertThat(ogr2ogr.inheritIO().start().waitFor()).isZero();
+        String options = "ogr2ogr -t_srs EPSG:32632 -lco ENCODING=CP1252 " + folder.resolve("wards.shp") + " ";
+        Gdal.program((options + geoJson).split(" "));
         Files.deleteIfExists(folder.resolve("wards.cpg"));
     }
 
@@ -147,19 +108,19 @@ class AreasCommandTest {
                         + "</SrcDataSource></OGRVRTLayer></OGRVRTDataSource>");
         refuse("folder/wards.shp is not a shapefile", "shp", "shx", "dbf", "prj");
         shapefile(secret);
-        String projection = Files.readString(folder.resolve("wards.prj"));
-        for (String prj :
+        Path prj = folder.resolve("wards.prj");
+        String projection = Files.readString(prj);
+        for (String other :
                 List.of("http://127.0.0.1:9/x.prj", "EPSG:32632", "+proj=utm +zone=32 +nadgrids=/etc/passwd")) {
-            Files.writeString(folder.resolve("wards.prj"), prj);
+            Files.writeString(prj, other);
             refuse("folder/wards.prj is not the WKT of a coordinate reference system", "shp", "dbf", "prj");
         }
         String last = projection.substring(0, projection.lastIndexOf(']'));
-        Files.writeString(
-                folder.resolve("wards.prj"), last + ",EXTENSION[\"PROJ4\",\"+proj=utm +nadgrids=/etc/passwd\"]]");
+        Files.writeString(prj, last + ",EXTENSION[\"PROJ4\",\"+proj=utm +nadgrids=/etc/passwd\"]]");
         refuse("folder/wards.prj refers to a file with a grid", "shp", "dbf", "prj");
-        Files.writeString(folder.resolve("wards.prj"), projection + " ".repeat(20_000));
+        Files.writeString(prj, projection + " ".repeat(20_000));
         refuse("folder/wards.prj is longer than 20000 bytes", "shp", "dbf", "prj");
-        Files.writeString(folder.resolve("wards.prj"), projection);
+        Files.writeString(prj, projection);
         Files.write(folder.resolve("wards.dbf"), new byte[64]);
         refuse("folder/wards.dbf is damaged", "shp", "dbf", "prj");
     }
@@ -167,21 +128,22 @@ class AreasCommandTest {
     @Test
     void aZipOfTooManyOrTooLargeFilesIsRefused() throws IOException {
         Path zip = folder.resolve("wards.zip");
+        String load = "areas load " + zip + " --set a";
         try (var out = new ZipOutputStream(Files.newOutputStream(zip))) {
             for (int i = 0; i <= 10_000; i++) {
                 out.putNextEntry(new ZipEntry("n" + i));
             }
         }
-        fail(65, "it has more than 10,000 files", "load", zip.toString(), "--set", "a");
+        assertThat(commands.err(65, load)).contains("it has more than 10,000 files");
         try (var out = new ZipOutputStream(Files.newOutputStream(zip))) {
             out.putNextEntry(new ZipEntry("wards.shp"));
             for (int i = 0; i < 80; i++) {
                 out.write(new byte[1 << 20]);
             }
         }
-        fail(65, "it is larger than allowed when it is unpacked", "load", zip.toString(), "--set", "a");
+        assertThat(commands.err(65, load)).contains("it is larger than allowed when it is unpacked");
         Files.writeString(zip, "hello");
-        fail(65, "it is not a zip archive", "load", zip.toString(), "--set", "a");
+        assertThat(commands.err(65, load)).contains("it is not a zip archive");
     }
 
     /** A Mac adds files, Windows writes names in its code page and with backslashes, and many omit .shx and .cpg. */
@@ -189,7 +151,7 @@ class AreasCommandTest {
     void zipsAreReadAsCitiesSendThem() throws Exception {
         shapefile(Files.writeString(folder.resolve("wards.geojson"), WARD.replace("Ward 4", "Stra\u00DFe")));
         Path zip = folder.resolve("wards.zip");
-        try (var out = new ZipOutputStream(Files.newOutputStream(zip), StandardCharsets.ISO_8859_1)) {
+        try (var out = new ZipOutputStream(Files.newOutputStream(zip), ISO_8859_1)) {
             for (String name : List.of("__MACOSX/w\u00E4hler\\._wards.shp", "w\u00E4hler\\._wards.shp")) {
                 out.putNextEntry(new ZipEntry(name));
             }
@@ -198,34 +160,26 @@ class AreasCommandTest {
                 Files.copy(folder.resolve("wards." + ending), out);
             }
         }
-        assertThat(succeed("load", zip.toString(), "--set", "mac"))
+        String load = "areas load " + zip + " --set mac";
+        assertThat(commands.out(load))
                 .contains("WARDS.dbf is not named; it is read as Windows-1252. Name another one with --encoding.");
         String name = "SELECT name FROM area WHERE area_set = 'mac'";
         assertThat(database.sql().value(name)).isEqualTo("Stra\u00DFe");
-        succeed("load", zip.toString(), "--set", "mac", "--encoding", "CP437");
+        commands.out(load + " --encoding CP437");
         assertThat(database.sql().value(name)).isNotEqualTo("Stra\u00DFe");
         Files.writeString(folder.resolve("wards.cpg"), "UTF-8");
-        assertThat(succeed("load", zip("shp", "dbf", "prj", "cpg").toString(), "--set", "mac"))
-                .contains("wards.dbf is not UTF-8 as its .cpg says; it is read as Windows-1252.");
+        zip("shp", "dbf", "prj", "cpg");
+        assertThat(commands.out(load)).contains("wards.dbf is not UTF-8 as its .cpg says; it is read as Windows-1252.");
         assertThat(database.sql().value(name)).isEqualTo("Stra\u00DFe");
-        fail(64, "--encoding is unknown: 'x y'", "load", zip.toString(), "--set", "mac", "--encoding", "x y");
-
-        fail(
-                65,
-                "wards.zip (feature 1), GEOID: is missing",
-                "load",
-                zip.toString(),
-                "--set",
-                "mac",
-                "--id-field",
-                "GEOID");
+        assertThat(commands.err(64, load + " --encoding", "x y")).contains("--encoding is unknown: 'x y'");
+        assertThat(commands.err(65, load + " --id-field GEOID")).contains("wards.zip (feature 1), GEOID: is missing");
     }
 
     private void refuse(String reason, String... endings) throws IOException {
         Path zip = zip(endings);
-        Commands.Result result = run("load", zip.toString(), "--set", "a");
-        assertThat(result.err()).contains(zip + ": " + reason).doesNotContain("area.");
-        assertThat(result.exitCode()).isEqualTo(65);
+        assertThat(commands.err(65, "areas load " + zip + " --set a"))
+                .contains(zip + ": " + reason)
+                .doesNotContain("area.");
     }
 
     private Path zip(String... endings) throws IOException {
@@ -237,23 +191,5 @@ class AreasCommandTest {
             }
         }
         return zip;
-    }
-
-    private static String succeed(String... arguments) {
-        Commands.Result result = run(arguments);
-        assertThat(result.exitCode()).as(result.err()).isZero();
-        return result.out();
-    }
-
-    private static void fail(int exitCode, String message, String... arguments) {
-        Commands.Result result = run(arguments);
-        assertThat(result.err()).contains(message);
-        assertThat(result.exitCode()).isEqualTo(exitCode);
-    }
-
-    private static Commands.Result run(String... arguments) {
-        var all = new ArrayList<>(List.of("areas"));
-        all.addAll(List.of(arguments));
-        return commands.run(all.toArray(String[]::new));
     }
 }

@@ -35,28 +35,24 @@ class CommandsWithoutContextTest {
     void noCommandOfACityMakesOne() throws Exception {
         SmallestBundle.write(folder);
         try (var program = new Program()) {
-            run(program, "migrate");
-            run(program, "load", folder.toString());
-            run(program, "refresh");
-            run(
-                    program,
-                    "export",
-                    "label_tags",
-                    "-o",
-                    folder.resolve("tags.json").toString());
-            run(program, "doctor");
+            for (String command : List.of(
+                    "migrate",
+                    "load " + folder,
+                    "refresh",
+                    "export label_tags -o " + folder.resolve("tags.json"),
+                    "doctor")) {
+                Map<String, String> environment =
+                        Map.of("SIDEWALK_DB_URL", database.url(), "SIDEWALK_DB_USER", database.user());
+                boolean doctor = command.equals("doctor"); // without a reader's login, it always finds something to do
+                assertThat(program.run(environment, command.split(" ")))
+                        .as(command)
+                        .isEqualTo(doctor ? ExitCode.TO_DO.code() : 0);
+            }
             assertThat(folder.resolve("tags.json")).content().contains("label_tags");
             assertThat(program.hasLoaded("org.sidewalkdata.server.doctor.Doctor"))
                     .isTrue();
             assertThat(OF_A_CONTEXT).noneMatch(program::hasLoaded);
         }
-    }
-
-    private void run(Program program, String... arguments) throws ReflectiveOperationException {
-        int code =
-                program.run(Map.of("SIDEWALK_DB_URL", database.url(), "SIDEWALK_DB_USER", database.user()), arguments);
-        boolean doctor = arguments[0].equals("doctor"); // without a reader's login, doctor always finds something to do
-        assertThat(code).as(String.join(" ", arguments)).isEqualTo(doctor ? ExitCode.TO_DO.code() : 0);
     }
 
     /** A class loader with the classes of this test's program that reports which of them it has loaded. */

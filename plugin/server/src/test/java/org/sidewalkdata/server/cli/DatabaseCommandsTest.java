@@ -8,16 +8,20 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.Statement;
-import java.util.Arrays;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.AutoClose;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.postgresql.ds.PGSimpleDataSource;
+import org.sidewalkdata.server.database.DatabaseHint;
+import org.sidewalkdata.testkit.Cluster;
 import org.sidewalkdata.testkit.PrivateDatabase;
+import org.sidewalkdata.testkit.PrivateDatabase.OwnCluster;
+import org.sidewalkdata.testkit.Sql;
 
 /** The commands on a real database, and doctor's findings before and after each. */
 @Tag("slow")
@@ -31,47 +35,36 @@ class DatabaseCommandsTest {
     @AutoClose
     private final PrivateDatabase database = PrivateDatabase.create();
 
-    private Commands commands;
-
-    @BeforeEach
-    void create() {
-        commands = Commands.on(database);
-    }
+    private final Commands commands = Commands.on(database);
 
     @Test
     void doctorLeadsFromAnEmptyDatabaseToPublishedData() throws Exception {
         database.sql().run("DROP SCHEMA sidewalk CASCADE");
         assertThat(doctor()).contains("[to do] schema", "Run: ./sidewalk migrate");
 
-        assertThat(commands.run("migrate").out()).contains("Applied");
-        assertThat(commands.run("migrate").out()).contains("up to date");
+        assertThat(commands.out("migrate")).contains("Applied");
+        assertThat(commands.out("migrate")).contains("up to date");
         assertThat(doctor()).contains("[ok]    schema", "[to do] source data", "./sidewalk load BUNDLE");
 
         bundle();
-        Commands.Result loaded = commands.run("load", folder.toString());
-        assertThat(loaded.exitCode()).as(loaded.err()).isZero();
+        commands.out("load " + folder);
         assertThat(doctor())
                 .contains("[ok]    source data", "[to do] published data: none; a city is loaded but not refreshed")
                 .contains("[to do] refresh", "Run: ./sidewalk refresh")
                 .doesNotContain("./sidewalk load");
 
-        Commands.Result refreshed = commands.run("refresh");
-        assertThat(refreshed.exitCode()).as(refreshed.err()).isZero();
+        commands.out("refresh");
         assertThat(doctor())
                 .contains("[ok]    published data: version 1 of Tiny", "refresh: not due")
                 .contains("[ok]    areas: none are loaded", "[ok]    points: none", "[ok]    places: none")
                 .contains("[ok]    grades: none", "[ok]    contact: nobody is named")
                 .contains("[to do] login", "which may change the published data", "SIDEWALK_DB_READER_USER");
 
-        Commands withReader = Commands.on(database, READER, "secret");
+        Commands withReader = commands.with("SIDEWALK_DB_READER_USER=" + READER, "SIDEWALK_DB_READER_PASSWORD=secret");
         try {
-            assertThat(withReader.run("migrate").out()).contains("Created the login " + READER);
-            Commands.Result healthy = withReader.run("doctor");
-            assertThat(healthy.out()).contains("[ok]    login: requests are answered with " + READER);
-            assertThat(healthy.exitCode()).as(healthy.out()).isZero();
-            Commands.Result json = withReader.run("doctor", "--json");
-            assertThat(json.exitCode()).isZero();
-            assertThat(json.out())
+            assertThat(withReader.out("migrate")).contains("Created the login " + READER);
+            assertThat(withReader.out("doctor")).contains("[ok]    login: requests are answered with " + READER);
+            assertThat(withReader.out("doctor --json"))
                     .startsWith("{\"ok\":true,\"findings\":[{\"subject\":\"Java\",\"ok\":true,\"text\":\"")
                     .endsWith("\"advice\":\"\"}],\"grants\":[]}" + System.lineSeparator());
         } finally {
@@ -89,11 +82,11 @@ class DatabaseCommandsTest {
         database.sql().run("REVOKE ALL ON ALL TABLES IN SCHEMA sidewalk FROM sidewalk_reader");
         database.sql().run("REVOKE ALL ON SCHEMA sidewalk FROM sidewalk_reader");
         assertThat(doctor()).contains("[to do] rights: the role that serves cannot read all published data");
-        assertThat(commands.run("migrate").out()).contains("Restored the missing rights");
+        assertThat(commands.out("migrate")).contains("Restored the missing rights");
         assertThat(doctor()).doesNotContain("the role that serves cannot read");
         database.sql().run("CREATE VIEW sidewalk.an_operators_own AS SELECT 1 AS one");
         assertThat(doctor()).doesNotContain("the role that serves cannot read");
-        assertThat(commands.run("migrate").out()).contains("up to date").doesNotContain("Restored the missing rights");
+        assertThat(commands.out("migrate")).contains("up to date").doesNotContain("Restored the missing rights");
         database.sql().run("SET ROLE sidewalk_reader; SELECT count(*) FROM sidewalk.street_explanations");
     }
 
@@ -101,23 +94,22 @@ class DatabaseCommandsTest {
     void exportWritesTheBytesOfTheDownloadAndRefusesWhatItRefuses() throws Exception {
         publish();
         Path file = folder.resolve("streets.csv");
-        Commands.Result good = commands.run(
-                "export", "access_score_streets", "--bbox=-180,-90,180,90", "--filetype", "csv", "-o", file.toString());
-        assertThat(good.exitCode()).as(good.err()).isZero();
-        assertThat(Files.readString(file))
+        commands.out("export access_score_streets --bbox=-180,-90,180,90 --filetype csv -o " + file);
+        assertThat(file)
+                .content()
                 .startsWith("street_edge_id,osm_way_id,region_id,score,")
                 .hasLineCount(2);
         assertThat(folder.resolve("streets.csv.part")).doesNotExist();
 
         Path refused = folder.resolve("refused.csv");
-        assertThat(said(64, "export", "raw_labels", "--minSeverity", "7", "-o", refused.toString()))
+        assertThat(commands.err(64, "export raw_labels --minSeverity 7 -o " + refused))
                 .contains("minSeverity must be a whole number from 1 to 3 but was '7'");
         assertThat(refused).doesNotExist();
-        assertThat(said(64, "export", "streets", "--license", "CC\nBY", "-o", refused.toString()))
+        assertThat(commands.err(64, "export streets -o " + refused + " --license", "CC\nBY"))
                 .contains("--license must be one line without control characters");
-        assertThat(commands.run("export", "pavements").err())
+        assertThat(commands.run("export pavements").err())
                 .contains("unknown collection 'pavements'", "access_score_streets");
-        assertThat(commands.run("export", "label_tags", "--bbox", "1").err()).contains("it has no options");
+        assertThat(commands.run("export label_tags --bbox 1").err()).contains("it has no options");
     }
 
     @Test
@@ -148,15 +140,29 @@ class DatabaseCommandsTest {
     }
 
     private String export(Path file, int exitCode) {
-        return said(exitCode, "export", "streets", "--filetype", "csv", "-o", file.toString());
+        return commands.err(exitCode, "export streets --filetype csv -o", file.toString());
     }
 
-    @Test
-    void withoutASchemaTheOtherCommandsSayWhatToDo() throws Exception {
-        database.sql().run("DROP SCHEMA sidewalk CASCADE");
+    /** Commands leave alone what they cannot work with, and say what to do; so does doctor. */
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', quoteCharacter = '"', textBlock = """
+            DROP SCHEMA sidewalk CASCADE | load, refresh | ./sidewalk migrate | ./sidewalk migrate
+            DROP SCHEMA sidewalk CASCADE; CREATE SCHEMA sidewalk; CREATE TABLE sidewalk.theirs (id integer) | migrate | did not create, another database | schema
+            UPDATE flyway_schema_history SET description = 'source tables' WHERE version = '1' | migrate, load, refresh | made before version 1.0, Create a new database | made before version 1.0
+            INSERT INTO flyway_schema_history SELECT installed_rank + 1000, '999', description, type, script, checksum, installed_by, installed_on, execution_time, success FROM flyway_schema_history WHERE version = '1' | migrate, load, refresh, rules --restore | version 999, newer release, nothing was changed | version 999, Use that release
+            DELETE FROM flyway_schema_history WHERE version = (SELECT max(version::integer)::text FROM flyway_schema_history) | load, refresh, rules | older than this program's, nothing was changed, ./sidewalk migrate | schema
+            """)
+    void anUnfitSchemaIs78AndLeftAlone(String change, String runs, String words, String findings) throws Exception {
         bundle();
-        for (String[] command : new String[][] {{"load", folder.toString()}, {"refresh"}}) {
-            assertThat(said(78, command)).contains("./sidewalk migrate");
+        database.sql().run(change);
+        for (String command : runs.split(", ")) {
+            assertThat(commands.err(78, command.equals("load") ? "load " + folder : command))
+                    .contains(words.split(", "))
+                    .hasLineCount(1);
+        }
+        assertThat(doctor()).contains("[to do] schema").contains(findings.split(", "));
+        if (!change.startsWith("DROP")) {
+            assertThat(database.sql().value("SELECT count(*) FROM city")).isEqualTo("0");
         }
     }
 
@@ -164,55 +170,13 @@ class DatabaseCommandsTest {
     @Test
     void aSchemaThatIsBehindIsNoFaultOfOurs() throws Exception {
         bundle();
-        commands.run("load", folder.toString());
+        commands.out("load " + folder);
         for (String without : List.of(
                 "ALTER TABLE published_street_score DROP COLUMN start_counts CASCADE",
                 "DROP FUNCTION published_line CASCADE")) {
             database.sql().run(without);
-            assertThat(said(78, "refresh", "--full")).as(without).contains("run ./sidewalk migrate");
+            assertThat(commands.err(78, "refresh --full")).as(without).contains("run ./sidewalk migrate");
         }
-    }
-
-    @Test
-    void aDatabaseOfBeforeTheFirstReleaseIsRefused() throws Exception {
-        database.sql().run("UPDATE flyway_schema_history SET description = 'source tables' WHERE version = '1'");
-        bundle();
-        for (String[] command : new String[][] {{"migrate"}, {"load", folder.toString()}, {"refresh"}}) {
-            assertThat(said(78, command)).contains("made before version 1.0", "Create a new database");
-        }
-        assertThat(doctor()).contains("[to do] schema", "made before version 1.0");
-    }
-
-    @Test
-    void aNewerSchemaIsLeftAlone() throws Exception {
-        database.sql().run("""
-                INSERT INTO flyway_schema_history
-                SELECT installed_rank + 1000, '999', description, type, 'V999__later.sql', checksum, installed_by,
-                  installed_on, execution_time, success
-                FROM flyway_schema_history WHERE version = '1'""");
-        bundle();
-        for (String[] command :
-                new String[][] {{"migrate"}, {"load", folder.toString()}, {"refresh"}, {"rules", "--restore"}}) {
-            assertThat(said(78, command))
-                    .contains("version 999", "newer release", "nothing was changed")
-                    .hasLineCount(1);
-        }
-        assertThat(database.sql().value("SELECT count(*) FROM city")).isEqualTo("0");
-        assertThat(doctor()).contains("[to do] schema: version 999", "Use that release");
-    }
-
-    @Test
-    void anOlderSchemaIsNotWrittenTo() throws Exception {
-        bundle();
-        database.sql()
-                .run("DELETE FROM flyway_schema_history WHERE version = (SELECT max(version::integer)::text"
-                        + " FROM flyway_schema_history)");
-        for (String[] command : new String[][] {{"load", folder.toString()}, {"refresh"}, {"rules"}}) {
-            assertThat(said(78, command))
-                    .contains("older than this program's", "nothing was changed", "./sidewalk migrate")
-                    .hasLineCount(1);
-        }
-        assertThat(database.sql().value("SELECT count(*) FROM city")).isEqualTo("0");
     }
 
     /** In a fresh database the rules equal those of the migrations. Each rule table is compared. */
@@ -229,7 +193,7 @@ class DatabaseCommandsTest {
                 INSERT INTO score_preset VALUES ('own', 9);
                 """);
         String withOwn = rules(ruleTables);
-        assertThat(commands.run("rules").exitCode()).isZero();
+        commands.out("rules");
 
         database.sql().run("""
                 UPDATE score_model SET saturation = 4 WHERE model = '2026-10';
@@ -245,9 +209,8 @@ class DatabaseCommandsTest {
                 DELETE FROM cluster_threshold WHERE label_type = 'Other';
                 UPDATE quality_threshold SET value = 0.5 WHERE name = 'min_accuracy';
                 """);
-        Commands.Result found = commands.run("rules");
-        assertThat(found.exitCode()).as(found.err()).isEqualTo(1);
-        assertThat(found.out().lines().map(line -> line.strip().replaceAll("  +", " | ")))
+        String found = commands.out(1, "rules");
+        assertThat(found.lines().map(line -> line.strip().replaceAll("  +", " | ")))
                 .containsExactly(
                         "table | row | database | shipped",
                         "quality_threshold | min_accuracy | value 0.5 | value 0.6",
@@ -263,28 +226,26 @@ class DatabaseCommandsTest {
                         "score_preset_weight | missing_ramps, NoCurbRamp | factor 3, magnitude null | factor null, magnitude 2",
                         "score_preset_weight | walker, Obstacle | blocked 0.6 | blocked 0.585",
                         "To restore the shipped rules, run: ./sidewalk rules --restore");
-        assertThat(found.out()).contains(ruleTables.toArray(String[]::new));
+        assertThat(found).contains(ruleTables.toArray(String[]::new));
 
         String ruleVersion = "SELECT version FROM rule_version"; // a new version makes the next refresh a full refresh
         String tuned = database.sql().value(ruleVersion);
-        Commands.Result restored = commands.run("rules", "--restore");
-        assertThat(restored.exitCode()).as(restored.err()).isZero();
-        assertThat(restored.out()).contains("weight -1.2", "They take effect with the next refresh");
+        assertThat(commands.out("rules --restore")).contains("weight -1.2", "They take effect with the next refresh");
         assertThat(rules(ruleTables)).isEqualTo(withOwn);
         String shippedAgain = database.sql().value(ruleVersion);
         assertThat(Long.parseLong(shippedAgain)).isGreaterThan(Long.parseLong(tuned));
-        assertThat(commands.run("rules", "--restore").out()).isEqualTo("The rules equal the shipped rules.\n");
+        assertThat(commands.out("rules --restore")).isEqualTo("The rules equal the shipped rules.\n");
         assertThat(database.sql().value(ruleVersion)).isEqualTo(shippedAgain);
 
         database.sql()
                 .run("DELETE FROM score_preset WHERE preset IN ('barriers', 'own');"
                         + " INSERT INTO score_preset VALUES ('own', 1)");
-        assertThat(said(78, "rules", "--restore"))
+        assertThat(commands.err(78, "rules --restore"))
                 .contains("conflicts with a shipped row", "(place)=(1)", "nothing was changed")
                 .hasLineCount(1);
         database.sql()
                 .run("DELETE FROM score_preset WHERE preset = 'own'; DELETE FROM score_model WHERE model = 'own'");
-        assertThat(commands.run("rules", "--restore").exitCode()).isZero();
+        commands.out("rules --restore");
         assertThat(rules(ruleTables)).isEqualTo(shipped);
     }
 
@@ -317,19 +278,10 @@ class DatabaseCommandsTest {
     }
 
     @Test
-    void somebodyElsesSchemaIsLeftAlone() throws Exception {
-        database.sql()
-                .run("DROP SCHEMA sidewalk CASCADE; CREATE SCHEMA sidewalk; CREATE TABLE sidewalk.theirs (id integer)");
-        assertThat(said(78, "migrate"))
-                .contains("did not create", "another database")
-                .hasLineCount(1);
-    }
-
-    @Test
     void aBadBundleIs65AndNamesTheRow() throws Exception {
         bundle();
         Files.writeString(folder.resolve("raw_labels.csv"), "label_id\nx\n");
-        assertThat(said(65, "load", folder.toString())).contains("raw_labels.csv");
+        assertThat(commands.err(65, "load " + folder)).contains("raw_labels.csv");
     }
 
     @Test
@@ -339,7 +291,7 @@ class DatabaseCommandsTest {
                 Statement statement = other.createStatement()) {
             other.setAutoCommit(false);
             statement.execute("SELECT FROM work_lock WHERE work = 'load' FOR UPDATE");
-            assertThat(said(75, "load", folder.toString())).contains("Another load is running");
+            assertThat(commands.err(75, "load " + folder)).contains("Another load is running");
         }
     }
 
@@ -349,81 +301,52 @@ class DatabaseCommandsTest {
         Path labels = folder.resolve("raw_labels.csv");
         Files.writeString(
                 labels, Files.readString(labels).stripTrailing() + ",\u001b[2J\u202eevil,\"two\nlines\u009b\"\n");
-        assertThat(commands.run("load", folder.toString()).out())
+        assertThat(commands.out("load " + folder))
                 .contains("2 unknown columns ignored: \\u001b[2J\\u202eevil, two\\u000alines\\u009b");
     }
 
     @Test
     void aReaderWithoutAPasswordIsASettingThatIsMissing() throws Exception {
         String login = "reader_of_" + database.sql().value("SELECT current_database()");
-        Map<String, String> environment = new HashMap<>();
-        environment.put("SIDEWALK_DB_URL", database.url());
-        environment.put("SIDEWALK_DB_USER", database.user());
-        environment.put("SIDEWALK_DB_READER_USER", login);
-        Commands.Result migrated = new Commands(environment).run("migrate");
-        assertThat(migrated.exitCode()).as(migrated.err()).isEqualTo(78);
-        assertThat(migrated.err()).contains("set SIDEWALK_DB_READER_PASSWORD").hasLineCount(1);
+        assertThat(commands.with("SIDEWALK_DB_READER_USER=" + login).err(78, "migrate"))
+                .contains("set SIDEWALK_DB_READER_PASSWORD")
+                .hasLineCount(1);
         assertThat(database.sql().value("SELECT count(*) FROM pg_roles WHERE rolname = '" + login + "'"))
                 .isEqualTo("0");
     }
 
     @Test
-    void aBundleOfHeadersTakesNothingAwayUnlessToldTo() throws Exception {
-        bundle();
-        Path labels = folder.resolve("raw_labels.csv");
-        String header = Files.readString(labels);
-        Files.writeString(
-                labels,
-                header + "1,aaaaaaaa-0000-4000-8000-000000000001,p,CurbRamp,1,[],2021-01-01T00:00:00Z,0.0001,0.0002\n");
-        assertThat(commands.run("load", folder.toString()).exitCode()).isZero();
-
-        Files.writeString(labels, header);
-        assertThat(said(65, "load", folder.toString()))
-                .contains("raw_labels.csv", "the database has 1 labels", "--allow-empty");
-        assertThat(commands.run("load", "--allow-empty", folder.toString()).out())
-                .containsPattern("label +0 +0 +1");
-    }
-
-    @Test
-    void aBundleThatLostMostLabelsIs77AndSaysHowToLoadItAllTheSame() throws Exception {
+    void aBundleThatLostItsLabelsTakesNothingAwayUnlessToldTo() throws Exception {
         bundle();
         Path labels = folder.resolve("raw_labels.csv");
         String header = Files.readString(labels);
         String row = "%d,aaaaaaaa-0000-4000-8000-000000000001,p,CurbRamp,1,[],2021-01-01T00:00:00Z,0.0001,0.0002\n";
         Files.writeString(labels, header + row.formatted(1) + row.formatted(2) + row.formatted(3));
-        assertThat(commands.run("load", folder.toString()).exitCode()).isZero();
+        commands.out("load " + folder);
 
         Files.writeString(labels, header + row.formatted(3));
-        for (String[] load : new String[][] {{"load"}, {"load", "--dry-run"}, {"load", "--max-removed", "66.6%"}}) {
-            String[] command = Arrays.copyOf(load, load.length + 1);
-            command[load.length] = folder.toString();
-            assertThat(said(77, command))
+        for (String load : List.of("load ", "load --dry-run ", "load --max-removed 66.6% ")) {
+            assertThat(commands.err(77, load + folder))
                     .contains("2 of 3 labels would be removed, more than ", "--max-removed 100%")
                     .hasLineCount(1);
         }
-        assertThat(commands.run("load", "--max-removed", "66.7%", folder.toString())
-                        .out())
-                .containsPattern("label +0 +0 +2");
-    }
+        assertThat(commands.out("load --max-removed 66.7% " + folder)).containsPattern("label +0 +0 +2");
 
-    /** Returns the output of a command that ends with this exit code. */
-    private String said(int exitCode, String... command) {
-        Commands.Result result = commands.run(command);
-        assertThat(result.exitCode()).as(result.err()).isEqualTo(exitCode);
-        return result.err();
+        Files.writeString(labels, header);
+        assertThat(commands.err(65, "load " + folder))
+                .contains("raw_labels.csv", "the database has 1 labels", "--allow-empty");
+        assertThat(commands.out("load --allow-empty " + folder)).containsPattern("label +0 +0 +1");
     }
 
     private String doctor() {
-        Commands.Result result = commands.run("doctor");
-        assertThat(result.exitCode()).as(result.out()).isEqualTo(1);
-        return result.out();
+        return commands.out(1, "doctor");
     }
 
     /** Publishes the smallest city. */
     private void publish() throws Exception {
         bundle();
-        commands.run("load", folder.toString());
-        commands.run("refresh");
+        commands.out("load " + folder);
+        commands.out("refresh");
     }
 
     /** Writes the smallest city: one region, one street, no labels. */
@@ -431,5 +354,101 @@ class DatabaseCommandsTest {
         Files.writeString(folder.resolve("city.json"), """
                 {"city": "tiny", "name": "Tiny", "bbox": [-1, -1, 1, 1]}""");
         SmallestBundle.write(folder);
+    }
+
+    /** A database without UTF8 cannot store all texts. This is reported before anything is created. */
+    @Test
+    void aDatabaseInLatin1IsRefused() {
+        String name = database.sql().value("SELECT current_database()") + "_latin1";
+        String create = " TEMPLATE template0 ENCODING 'LATIN1' LC_COLLATE 'C' LC_CTYPE 'C'";
+        database.sql().run("CREATE DATABASE " + name + create);
+        try {
+            PGSimpleDataSource latin = new PGSimpleDataSource();
+            latin.setUrl(database.url().replaceFirst("(//[^/]*/)[^?]*", "$1" + name));
+            Commands there = commands.with("SIDEWALK_DB_URL=" + latin.getUrl());
+            Sql sql = new Sql(latin);
+            assertThat(there.err(78, "migrate")).contains("is encoded in LATIN1", "createdb -T template0 -E UTF8 NAME");
+            assertThat(sql.rows("SELECT FROM pg_namespace WHERE nspname = 'sidewalk'"))
+                    .isEmpty();
+            assertThat(there.run("doctor").out()).contains("[to do] encoding: LATIN1");
+            assertThatThrownBy(() -> sql.run("SELECT '坂道'")).satisfies(fault -> {
+                DatabaseHint hint = DatabaseHint.find(fault).orElseThrow();
+                assertThat(hint.unavailable()).isFalse();
+                assertThat(hint.sentence()).contains("is not UTF8");
+            });
+        } finally {
+            database.sql().run("DROP DATABASE " + name + " WITH (FORCE)");
+        }
+    }
+
+    /** The private server does not support SSL. */
+    @Test
+    void aServerWithoutSslRefusesNoLogin() {
+        String required = database.url() + "&sslmode=require";
+        Commands commands = Commands.on(database, "SIDEWALK_DB_URL=" + required);
+        assertThat(commands.err(78, "migrate"))
+                .contains("requires SSL, which the server does not have", "The server does not support SSL")
+                .doesNotContain("login");
+        assertThat(commands.run("doctor").out()).contains("requires SSL, which the server does not have");
+        assertThat(Commands.on(database).err(78, "load --schema sidewalk_newberg --from " + required))
+                .contains("whether the address requires SSL");
+    }
+
+    /** The message is as detailed as that of other commands; clients get fewer details. */
+    @Test
+    void exportSaysWhyNothingCanBeRead() {
+        assertThat(Commands.on(database, "SIDEWALK_DB_USER=nobody", "SIDEWALK_DB_PASSWORD=wrong")
+                        .err(78, "export label_tags --output -"))
+                .contains("the database rejects the login; check sidewalk.db.user");
+        assertThat(new Commands(Map.of("SIDEWALK_DB_URL", "postgresql://127.0.0.1:1/none"))
+                        .err(69, "export label_tags --output -"))
+                .contains("cannot be reached; check SIDEWALK_DB_URL");
+    }
+
+    @Test
+    void postgisIsLookedForInPublic() {
+        try (PrivateDatabase elsewhere = PrivateDatabase.create()) {
+            elsewhere.sql().run("""
+                    DROP SCHEMA sidewalk CASCADE; DROP EXTENSION postgis CASCADE; CREATE SCHEMA extensions;
+                    CREATE EXTENSION postgis SCHEMA extensions""");
+            Commands commands = Commands.on(elsewhere);
+            assertThat(commands.err(78, "migrate"))
+                    .contains("PostGIS is in the schema extensions", "CREATE EXTENSION postgis SCHEMA public");
+            assertThat(commands.run("doctor").out()).contains("[to do] PostGIS: ", "is in the schema extensions");
+        }
+    }
+
+    /** On a primary and its replica, in both orders of hosts. */
+    @Test
+    void changesGoToThePrimaryAndToNoOther() {
+        try (OwnCluster own = PrivateDatabase.startReplicatedCluster();
+                Cluster replica = own.cluster().startReplica()) {
+            String primary = own.cluster().hostAndPort();
+            Commands both = commandsOf(own, replica.hostAndPort() + "," + primary);
+            assertThat(both.out("migrate")).contains("The schema is up to date");
+            both.out("refresh");
+            assertThat(both.run("doctor").out())
+                    .containsPattern("\\[ok] {4}host: " + replica.hostAndPort() + " is a replica, [0-9]+ s behind")
+                    .contains("[ok]    host: " + primary + " is a primary");
+
+            assertThat(commandsOf(own, replica.hostAndPort()).run("refresh").err())
+                    .contains("names a read-only replica");
+            commandsOf(own, replica.hostAndPort() + "," + primary + ",nowhere.invalid:1")
+                    .out("refresh");
+            int away = ExitCode.UNAVAILABLE.code();
+            commandsOf(own, "nowhere.invalid:1," + replica.hostAndPort()).err(away, "refresh");
+
+            own.stop();
+            both.err(away, "migrate");
+            assertThat(both.run("doctor").out()).contains("[to do] host: " + primary + " cannot be reached");
+
+            replica.promote();
+            both.out("refresh");
+        }
+    }
+
+    private static Commands commandsOf(OwnCluster own, String hosts) {
+        return new Commands(
+                Map.of("SIDEWALK_DB_URL", own.database().url().replaceFirst("//[^/]*/", "//" + hosts + "/")));
     }
 }

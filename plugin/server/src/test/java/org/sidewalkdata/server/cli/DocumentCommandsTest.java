@@ -1,6 +1,5 @@
 package org.sidewalkdata.server.cli;
 
-import static java.util.Map.entry;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
@@ -16,6 +15,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.assertj.core.api.SoftAssertions;
 import org.junit.jupiter.api.AutoClose;
@@ -28,10 +28,10 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.sidewalkdata.load.Load;
 import org.sidewalkdata.load.LoadOptions;
 import org.sidewalkdata.progress.Progress;
-import org.sidewalkdata.refresh.Refresh;
-import org.sidewalkdata.server.Server;
+import org.sidewalkdata.server.Answer;
+import org.sidewalkdata.server.Cities;
+import org.sidewalkdata.server.TestServer;
 import org.sidewalkdata.server.settings.ServerSettings;
-import org.sidewalkdata.settings.Setting;
 import org.sidewalkdata.syntheticcity.DemoCity;
 import org.sidewalkdata.testkit.Gdal;
 import org.sidewalkdata.testkit.PrivateDatabase;
@@ -53,26 +53,25 @@ class DocumentCommandsTest {
     private static final Path ROOT = Repository.root();
 
     /** How a command begins, after the language of its block, and why it is not run. */
-    private static final Map<String, String> NOT_RUN = Map.ofEntries(
-            entry(
-                    "python",
-                    "needs pandas, GeoPandas or QGIS; ./sidewalk clients runs that of snapshots.md and tries GeoPandas"),
-            entry("r", "needs R; ./sidewalk clients runs that of snapshots.md and tries sf"),
-            entry("sql SELECT", "needs DuckDB; ./sidewalk clients runs that of snapshots.md on a copy"),
-            entry("html", "needs a browser; DeveloperExamplesTest opens pages like these, except the one of PMTiles"),
-            entry(
-                    "sql CREATE ROLE sidewalk",
-                    "makes the database of an installation; OwnerLoginTest makes such an owner"),
-            entry("psql", "needs the database of an installation"),
-            entry("PGPASSFILE=", "needs the database of an installation"),
-            entry("ogrinfo -so 'PG:", "needs the database of an installation"),
-            entry("PGPASSWORD=$SIDEWALK_DB_PASSWORD", "needs the database of an installation"),
-            entry("sudo", "needs root"),
-            entry("dpkg-deb", "needs the package of a release"),
-            entry("text", "is a picture or a message"),
-            entry("export", "sets variables of commands that are not run"),
-            entry("envsubst", "writes to /etc; NginxTlsTest starts nginx with this template"),
-            entry("…/sidewalk/wms?", "is an address of GeoServer, not a command"));
+    private static final Map<String, String> NOT_RUN = """
+            python | needs pandas, GeoPandas or QGIS; ./sidewalk clients runs that of snapshots.md and tries GeoPandas
+            r | needs R; ./sidewalk clients runs that of snapshots.md and tries sf
+            sql SELECT | needs DuckDB; ./sidewalk clients runs that of snapshots.md on a copy
+            html | needs a browser; DeveloperExamplesTest opens pages like these, except the one of PMTiles
+            sql CREATE ROLE sidewalk | makes the database of an installation; OwnerLoginTest makes such an owner
+            psql | needs the database of an installation
+            PGPASSFILE= | needs the database of an installation
+            ogrinfo -so 'PG: | needs the database of an installation
+            PGPASSWORD=$SIDEWALK_DB_PASSWORD | needs the database of an installation
+            sudo | needs root
+            dpkg-deb | needs the package of a release
+            text | is a picture or a message
+            export | sets variables of commands that are not run
+            envsubst | writes to /etc; NginxTlsTest starts nginx with this template
+            …/sidewalk/wms? | is an address of GeoServer, not a command
+            """.lines()
+            .map(line -> line.split(" \\| "))
+            .collect(Collectors.toMap(cells -> cells[0], cells -> cells[1]));
 
     private static final Pattern SHELL = Pattern.compile("(?:curl|sha256sum|mkdir|echo) |\\w+=");
     private static final Pattern GDAL =
@@ -105,7 +104,7 @@ class DocumentCommandsTest {
     private static final PrivateDatabase DATABASE = PrivateDatabase.create();
 
     @AutoClose
-    private static Server server;
+    private static TestServer server;
 
     /**
      * A statement or a line of a shell with what the document shows below it.
@@ -139,9 +138,8 @@ class DocumentCommandsTest {
     static void serve(@TempDir Path folder) throws Exception {
         DemoCity.write(folder, DemoCity.DEFAULT_LABELS, DemoCity.DEFAULT_SEED, Progress.NONE);
         Load.run(DATABASE.dataSource(), folder, LoadOptions.DEFAULT, Progress.NONE);
-        new Refresh(DATABASE.dataSource()).run(Refresh.Mode.CHANGES, Progress.NONE);
-        server = Server.start(
-                Map.of("server.port", "0", "sidewalk.db.url", DATABASE.url(), "sidewalk.db.user", DATABASE.user()));
+        Cities.refresh(DATABASE);
+        server = TestServer.on(DATABASE);
     }
 
     @Test
@@ -221,15 +219,14 @@ class DocumentCommandsTest {
         try (Connection connection = DATABASE.dataSource().getConnection()) {
             connection.setAutoCommit(false);
             connection.setSchema("public");
-            Matcher update = Pattern.compile("psql -d sidewalk -c \"(UPDATE [^\"]*)\"")
-                    .matcher(Files.readString(ROOT.resolve("docs/operate/database.md")));
-            assertThat(update.find()).isTrue();
+            String page = Files.readString(ROOT.resolve("docs/operate/database.md"));
+            String update = Answer.found("psql -d sidewalk -c \"(UPDATE [^\"]*)\"", page)
+                    .get(0);
+            String version = DATABASE.sql().value("SELECT version + 1 FROM rule_version");
+            String raised = "UPDATE sidewalk.rule_version SET version = version WHERE version = " + version;
             try (Statement statement = connection.createStatement()) {
-                String version = DATABASE.sql().value("SELECT version + 1 FROM rule_version");
-                assertThat(statement.executeUpdate(update.group(1))).isOne();
-                assertThat(statement.executeUpdate(
-                                "UPDATE sidewalk.rule_version SET version = version WHERE version = " + version))
-                        .isOne();
+                assertThat(statement.executeUpdate(update)).isOne();
+                assertThat(statement.executeUpdate(raised)).isOne();
             }
             connection.rollback();
         }
@@ -259,16 +256,13 @@ class DocumentCommandsTest {
         binder.bind("spring.ssl", Bindable.of(SslProperties.class), strict);
         settings.forEach((name, value) -> {
             if (!name.matches("(server|spring)\\.ssl\\..*")) {
-                setting(name).parse(value);
+                assertThat(ServerSettings.ALL)
+                        .filteredOn(setting -> setting.name().equals(name))
+                        .as(name)
+                        .singleElement()
+                        .satisfies(setting -> setting.parse(value));
             }
         });
-    }
-
-    private static Setting<?> setting(String name) {
-        return ServerSettings.ALL.stream()
-                .filter(setting -> setting.name().equals(name))
-                .findFirst()
-                .orElseThrow(() -> new AssertionError("there is no setting " + name));
     }
 
     private static void checkUsage(DocumentCommand command, List<String> words, String usage) {
@@ -301,34 +295,26 @@ class DocumentCommandsTest {
             String line = atTestServer(commands.get(i).text());
             Matcher file = WRITTEN_FILE.matcher(line);
             String isWritten = file.find() ? "&& [[ -s " + file.group(1) + " ]]" : "";
-            script.append("{ %s\n} >'%s' 2>'%s' %s; echo $? >>'%3$s'\n"
-                    .formatted(line, out(folder, i), end(folder, i), isWritten));
+            script.append("{ %s\n} >'%s.out' 2>'%2$s.end' %s; echo $? >>'%2$s.end'\n"
+                    .formatted(line, folder.resolve("" + i), isWritten));
         }
-        new ProcessBuilder(
-                        "bash",
-                        Files.writeString(folder.resolve("script"), script).toString())
+        Path file = Files.writeString(folder.resolve("script"), script);
+        new ProcessBuilder("bash", file.toString())
                 .directory(work.toFile())
                 .inheritIO()
                 .start()
                 .waitFor();
         List<Outcome> outcomes = new ArrayList<>();
         for (int i = 0; i < commands.size(); i++) {
-            outcomes.add(new Outcome(Files.readString(out(folder, i)), Files.readString(end(folder, i))));
+            outcomes.add(new Outcome(
+                    Files.readString(folder.resolve(i + ".out")), Files.readString(folder.resolve(i + ".end"))));
         }
         return outcomes;
     }
 
-    private static Path out(Path folder, int command) {
-        return folder.resolve(command + ".out");
-    }
-
-    private static Path end(Path folder, int command) {
-        return folder.resolve(command + ".end");
-    }
-
     /** A download that is resumed gets a beginning to go on from, and its ETag. */
     private static String atTestServer(String line) {
-        String address = "http://127.0.0.1:" + server.port();
+        String address = server.url();
         String filled = line.replace("http://127.0.0.1:8080", address).replace("https://SERVER", address);
         Matcher resumed = RESUMED.matcher(filled);
         return resumed.find()

@@ -2,7 +2,6 @@ package org.sidewalkdata.server.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.util.HashMap;
 import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.AutoClose;
@@ -39,9 +38,7 @@ class OwnerLoginTest {
     @Test
     void anApostropheInItsNameIsRejectedWithAMessage() {
         Commands commands = commandsOf("o'brien_" + NUMBER);
-        Commands.Result migrated = commands.run("migrate");
-        assertThat(migrated.exitCode()).as(migrated.err()).isEqualTo(78);
-        assertThat(migrated.err())
+        assertThat(commands.err(78, "migrate"))
                 .contains("the role " + owner + " has an apostrophe in its name", "CREATE ROLE sidewalk")
                 .hasLineCount(1);
         assertThat(commands.run("doctor").out())
@@ -53,21 +50,16 @@ class OwnerLoginTest {
     void anOwnerWhoMayNotGrantTheRoleOfReadersLearnsWhatASuperuserDoes() {
         Commands commands = commandsOf("new_owner_" + NUMBER);
         database.sql().run("REVOKE sidewalk_reader FROM %1$s; ALTER ROLE %1$s NOCREATEROLE".formatted(owner));
-        Commands.Result migrated = commands.run("migrate");
-        assertThat(migrated.exitCode()).as(migrated.err()).isEqualTo(78);
-        assertThat(migrated.err())
-                .contains(
-                        "run as a superuser: GRANT sidewalk_reader TO <login> WITH ADMIN OPTION, or, if no city needs it:"
-                                + " DROP ROLE sidewalk_reader")
+        assertThat(commands.err(78, "migrate"))
+                .contains("run as a superuser: GRANT sidewalk_reader TO <login> WITH ADMIN OPTION, or, if no city"
+                        + " needs it: DROP ROLE sidewalk_reader")
                 .hasLineCount(1);
     }
 
     @Test
     void doctorSaysWhoCanTakeWhatTheOwnerCannot() {
         Commands commands = commandsOf("Say \"hi\" \\ " + NUMBER);
-        Commands.Result migrated = commands.run("migrate");
-        assertThat(migrated.exitCode()).as(migrated.err()).isZero();
-        assertThat(migrated.out()).contains("The login may still create large objects; as a superuser run: ");
+        assertThat(commands.out("migrate")).contains("The login may still create large objects; as a superuser run: ");
         assertThat(commands.run("doctor").out())
                 .contains(
                         "[ok]    role: " + owner + " is a member of",
@@ -78,19 +70,15 @@ class OwnerLoginTest {
 
     @Test
     void whereOnlyTheReaderIsKnownDoctorLooksAsTheReader() {
-        Commands migrate = Commands.on(database, reader, "secret");
-        assertThat(migrate.run("migrate").exitCode()).isZero();
-        Commands.Result found = commands(Map.of()).run("doctor");
-        assertThat(found.exitCode()).as(found.out()).isZero();
-        assertThat(found.out())
+        commands("SIDEWALK_DB_USER=" + database.user(), "SIDEWALK_DB_URL=" + database.url())
+                .out("migrate");
+        assertThat(commands().out("doctor"))
                 .contains("[ok]    database: reached ", "[ok]    login: requests are answered with " + reader)
                 .contains("[ok]    owner: SIDEWALK_DB_USER is not set");
         database.sql().run("ALTER ROLE " + reader + " NOLOGIN");
-        Commands.Result closed = commands(Map.of()).run("doctor");
-        assertThat(closed.exitCode()).isEqualTo(1);
-        assertThat(closed.out())
-                .contains(
-                        "[to do] database: ", "Login SIDEWALK_DB_READER_USER", "./sidewalk migrate creates that login");
+        assertThat(commands().out(1, "doctor"))
+                .contains("[to do] database: ", "Login SIDEWALK_DB_READER_USER")
+                .contains("./sidewalk migrate creates that login");
     }
 
     /** Returns commands of a new owner of an empty database with PostGIS. */
@@ -101,15 +89,14 @@ class OwnerLoginTest {
         database.sql().run("GRANT sidewalk_reader TO %s WITH ADMIN OPTION".formatted(quoted(name)));
         String current = database.sql().value("SELECT quote_ident(current_database())");
         database.sql().run("ALTER DATABASE %s OWNER TO %s".formatted(current, quoted(name)));
-        return commands(Map.of("SIDEWALK_DB_USER", owner, "SIDEWALK_DB_PASSWORD", "secret"));
+        return commands("SIDEWALK_DB_USER=" + owner, "SIDEWALK_DB_PASSWORD=secret");
     }
 
-    private Commands commands(Map<String, String> more) {
-        Map<String, String> environment = new HashMap<>(more);
-        environment.put("SIDEWALK_DB_URL", database.url().replaceFirst("\\?.*", ""));
-        environment.put("SIDEWALK_DB_READER_USER", reader);
-        environment.put("SIDEWALK_DB_READER_PASSWORD", "secret");
-        return new Commands(environment);
+    private Commands commands(String... variables) {
+        return new Commands(Map.of())
+                .with("SIDEWALK_DB_URL=" + database.url().replaceFirst("\\?.*", ""))
+                .with("SIDEWALK_DB_READER_USER=" + reader, "SIDEWALK_DB_READER_PASSWORD=secret")
+                .with(variables);
     }
 
     private static String quoted(String name) {

@@ -1,12 +1,12 @@
 package org.sidewalkdata.server.cli;
 
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.AutoClose;
@@ -24,6 +24,9 @@ import org.sidewalkdata.testkit.PrivateDatabase;
 @Tag("slow")
 @Tag("postgis")
 class SettingFilesTest {
+    private static final int UNAVAILABLE = ExitCode.UNAVAILABLE.code();
+    private static final int CONFIGURATION = ExitCode.CONFIGURATION.code();
+
     @TempDir
     private Path folder;
 
@@ -35,23 +38,24 @@ class SettingFilesTest {
         SmallestBundle.write(folder);
         Path city = folder.resolve("city.geojson");
         write("application.properties", "sidewalk.license=CC BY 4.0", "sidewalk.source.schema=sidewalk_newberg");
-        assertThat(run("migrate").out()).contains("up to date");
-        assertThat(run("load", folder.toString()).out()).contains("Loaded in");
-        assertThat(run("refresh").exitCode()).isZero();
-        assertThat(run("export", "regions", "--filetype", "geopackage", "-o", city.toString())
-                        .exitCode())
-                .isZero();
-        assertThat(Files.readAllBytes(city)).contains("CC BY 4.0".getBytes(StandardCharsets.UTF_8));
-        assertThat(run("load", "--from", "jdbc:postgresql://127.0.0.1:1/none").err())
+        assertThat(commands().out("migrate")).contains("up to date");
+        assertThat(commands().out("load " + folder)).contains("Loaded in");
+        commands().out("refresh");
+        commands().out("export regions --filetype geopackage -o " + city);
+        assertThat(city).content(ISO_8859_1).contains("CC BY 4.0");
+        assertThat(commands()
+                        .run("load --from jdbc:postgresql://127.0.0.1:1/none")
+                        .err())
                 .contains("The source database cannot be reached");
+        write("other.properties", "sidewalk.attribution=Comune di Cantù");
+        run(0, "export regions --filetype geopackage -o city.gpkg --config", "other.properties");
+        assertThat(Files.readAllBytes(folder.resolve("city.gpkg"))).contains("Comune di Cantù".getBytes(UTF_8));
     }
 
     @Test
     void theEnvironmentWins() throws Exception {
         write("application.properties");
-        assertThat(run(Map.of("SIDEWALK_DB_URL", "jdbc:postgresql://127.0.0.1:1/none"), "refresh")
-                        .exitCode())
-                .isEqualTo(ExitCode.UNAVAILABLE.code());
+        commands("SIDEWALK_DB_URL=jdbc:postgresql://127.0.0.1:1/none").err(UNAVAILABLE, "refresh");
     }
 
     @ParameterizedTest
@@ -59,8 +63,7 @@ class SettingFilesTest {
     void theWorkingFolderIsLookedIn(String name) throws Exception {
         String colon = name.endsWith("yaml") ? ": " : "=";
         write(name, "sidewalk.db.url" + colon + database.url(), "sidewalk.db.user" + colon + database.user());
-        assertThat(runInFolder("migrate")).isZero();
-        assertThat(log()).content().contains("up to date");
+        assertThat(run(0, "migrate")).contains("up to date");
     }
 
     @ParameterizedTest
@@ -73,8 +76,7 @@ class SettingFilesTest {
             })
     void aFileThatCannotBeReadIsNamed(String command, String name, String line, String reason) throws Exception {
         write(name, line);
-        assertThat(runInFolder(command)).isEqualTo(ExitCode.CONFIGURATION.code());
-        assertThat(log()).content().contains("the settings in " + name + " cannot be read: " + reason);
+        assertThat(run(CONFIGURATION, command)).contains("the settings in " + name + " cannot be read: " + reason);
     }
 
     /** A password that begins with a special character of YAML and is not quoted. */
@@ -90,16 +92,16 @@ class SettingFilesTest {
                 "{hunter2"
             })
     void whatStandsInABrokenFileIsShownToNobody(String password) throws Exception {
-        Files.writeString(folder.resolve("application.yaml"), "sidewalk.db.password: " + password);
-        Commands.Result result = run("migrate");
-        assertThat(result.exitCode()).isEqualTo(ExitCode.CONFIGURATION.code());
-        assertThat(result.err()).contains("cannot be read: ", "line 1").doesNotContain("hunter2");
+        write("application.yaml", "sidewalk.db.password: " + password);
+        assertThat(commands().err(CONFIGURATION, "migrate"))
+                .contains("cannot be read: ", "line 1")
+                .doesNotContain("hunter2");
     }
 
     @Test
     void norWhatStandsInBrokenJson() {
-        Map<String, String> json = Map.of("SPRING_APPLICATION_JSON", "{\"sidewalk.db.password\": hunter2}");
-        assertThat(run(json, "migrate").err())
+        Commands json = commands("SPRING_APPLICATION_JSON={\"sidewalk.db.password\": hunter2}");
+        assertThat(json.run("migrate").err())
                 .contains("SPRING_APPLICATION_JSON", "cannot be read: ")
                 .doesNotContain("hunter2");
     }
@@ -117,34 +119,19 @@ class SettingFilesTest {
         write("application.properties", "sidewalk.license=A");
         Path named = folder.resolve("a folder/settings.properties");
         write(folder.relativize(named).toString(), "sidewalk.db.url=jdbc:postgresql://127.0.0.1:1/none");
-        assertThat(runInFolder("migrate --config", named.toString())).isEqualTo(ExitCode.UNAVAILABLE.code());
+        run(UNAVAILABLE, "migrate --config", named.toString());
         write("application.properties", "sidewalk.db.url=nonsense");
         write(
                 folder.relativize(named).toString(),
                 "sidewalk.db.url=" + database.url(),
                 "sidewalk.db.user=" + database.user());
-        assertThat(runInFolder("migrate --config", named.toString())).isZero();
-    }
-
-    @Test
-    void aNamedFileIsInUtf8() throws Exception {
-        SmallestBundle.write(folder);
-        write("application.properties");
-        assertThat(run("load", folder.toString()).exitCode()).isZero();
-        assertThat(run("refresh").exitCode()).isZero();
-        write("other.properties", "sidewalk.attribution=Comune di Cantù");
-        assertThat(runInFolder("export regions --filetype geopackage -o city.gpkg --config", "other.properties"))
-                .isZero();
-        assertThat(Files.readAllBytes(folder.resolve("city.gpkg")))
-                .contains("Comune di Cantù".getBytes(StandardCharsets.UTF_8));
+        run(0, "migrate --config", named.toString());
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"migrate", "serve", "doctor"})
     void aNamedFileMustExist(String command) throws Exception {
-        assertThat(runInFolder(command + " --config", "none.properties")).isEqualTo(ExitCode.CONFIGURATION.code());
-        assertThat(log())
-                .content()
+        assertThat(run(CONFIGURATION, command + " --config", "none.properties"))
                 .isEqualTo("sidewalk " + command
                         + ": the settings in none.properties cannot be read: the file does not exist\n");
     }
@@ -152,25 +139,23 @@ class SettingFilesTest {
     @Test
     void aWrongSettingInANamedFileEndsTheServer() throws Exception {
         write("other.yaml", "sidewalk.retry-after: soon");
-        assertThat(runInFolder("serve --config", "other.yaml")).isEqualTo(ExitCode.CONFIGURATION.code());
-        assertThat(log()).content().contains("sidewalk.retry-after").contains("but was 'soon'");
+        assertThat(run(CONFIGURATION, "serve --config", "other.yaml"))
+                .contains("sidewalk.retry-after", "but was 'soon'");
     }
 
-    private int runInFolder(String command, String... arguments) throws Exception {
+    /** Runs a command in a separate process, in the folder, and returns what it says. */
+    private String run(int exitCode, String command, String... arguments) throws Exception {
         List<String> line =
                 new ArrayList<>(App.ofClasses("-XX:TieredStopAtLevel=1").command());
         line.addAll(List.of(command.split(" ")));
         line.addAll(List.of(arguments));
-        return new ProcessBuilder(line)
+        Process process = new ProcessBuilder(line)
                 .directory(folder.toFile())
                 .redirectErrorStream(true)
-                .redirectOutput(log().toFile())
-                .start()
-                .waitFor();
-    }
-
-    private Path log() {
-        return folder.resolve("log");
+                .start();
+        String said = new String(process.getInputStream().readAllBytes(), UTF_8);
+        assertThat(process.waitFor()).as(said).isEqualTo(exitCode);
+        return said;
     }
 
     private void write(String name, String... lines) throws Exception {
@@ -184,13 +169,9 @@ class SettingFilesTest {
         Files.write(file, all);
     }
 
-    private Commands.Result run(String... arguments) {
-        return run(Map.of(), arguments);
-    }
-
-    private Commands.Result run(Map<String, String> variables, String... arguments) {
-        Map<String, String> all = new HashMap<>(variables);
-        all.put("SPRING_CONFIG_ADDITIONAL_LOCATION", folder + "/");
-        return new Commands(all).run(arguments);
+    private Commands commands(String... variables) {
+        return new Commands(Map.of())
+                .with("SPRING_CONFIG_ADDITIONAL_LOCATION=" + folder + "/")
+                .with(variables);
     }
 }
