@@ -8,6 +8,8 @@ import java.time.Instant;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.sidewalkdata.error.DataSourceException;
 import org.sidewalkdata.model.DataVersion;
 import org.sidewalkdata.row.ReadView;
@@ -31,26 +33,23 @@ class MonotonicReadsTest {
             return memory.open();
         }
 
+        /** Sets the version; 0: the host is away. */
         void has(long version) {
             memory.version(version(version)).failNoMore();
-        }
-
-        void isAway() {
-            memory.failAtOpen(new DataSourceException("away", new SQLException("away", "08001"), true));
+            if (version == 0) {
+                memory.failAtOpen(new DataSourceException("away", new SQLException("away", "08001"), true));
+            }
         }
     }
 
-    @Test
-    void aReplicaIsReadFromWhileItIsNewEnough() {
-        primary.has(2);
-        assertThat(read(0)).isEqualTo(1);
-        assertThat(primary.asked).hasValue(0);
-    }
-
-    @Test
-    void whoHasSeenANewerVersionReadsFromThePrimary() {
-        primary.has(2);
-        assertThat(read(2)).isEqualTo(2);
+    /** The versions of the replica and of the primary, of which 0 is away; the version that was seen, and the answer. */
+    @ParameterizedTest
+    @CsvSource({"1, 2, 0, 1", "1, 2, 2, 2", "1, 0, 1, 1", "0, 1, 1, 1"})
+    void aReplicaIsReadFromWhileItIsThereAndNewEnough(long ofReplica, long ofPrimary, long seen, long answer) {
+        replica.has(ofReplica);
+        primary.has(ofPrimary);
+        assertThat(read(seen)).isEqualTo(answer);
+        assertThat(primary.asked.get() == 0).isEqualTo(ofReplica >= seen && ofReplica > 0);
         assertThat(replica.memory.openViews()).isZero();
     }
 
@@ -64,14 +63,8 @@ class MonotonicReadsTest {
     }
 
     @Test
-    void aReplicaAnswersForAPrimaryThatIsAway() {
-        primary.isAway();
-        assertThat(read(1)).isEqualTo(1);
-    }
-
-    @Test
     void aVersionThatNoHostHasIsAFaultThatMayPass() {
-        primary.isAway();
+        primary.has(0);
         assertThatThrownBy(() -> read(2))
                 .isInstanceOfSatisfying(
                         DataSourceException.class,
@@ -89,7 +82,7 @@ class MonotonicReadsTest {
         replica.has(2);
         assertThat(read(0)).isEqualTo(2);
         replica.has(1);
-        primary.isAway();
+        primary.has(0);
         assertThat(read(1)).isEqualTo(1);
         int asked = primary.asked.get();
         assertThat(read(1)).isEqualTo(1);
@@ -107,12 +100,6 @@ class MonotonicReadsTest {
         assertThat(primary.asked).hasValue(1);
         assertThat(read(0)).isEqualTo(1);
         assertThat(primary.asked).hasValue(1);
-    }
-
-    @Test
-    void aReplicaThatIsAwayIsReplacedByThePrimary() {
-        replica.isAway();
-        assertThat(read(1)).isEqualTo(1);
     }
 
     @Test

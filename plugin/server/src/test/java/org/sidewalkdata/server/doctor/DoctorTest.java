@@ -11,28 +11,41 @@ import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.sidewalkdata.model.DataVersion;
+import org.sidewalkdata.model.Publisher;
+import org.sidewalkdata.progress.Progress;
+import org.sidewalkdata.row.memory.InMemoryRowSource;
+import org.sidewalkdata.snapshot.SnapshotFolder;
+import org.sidewalkdata.snapshot.SnapshotMaker;
+import org.sidewalkdata.snapshot.SnapshotRequest;
 
 class DoctorTest {
 
     @Test
-    void saysThatNobodyToldWhereTheDatabaseIs() throws Exception {
-        assertThat(Doctor.examine(Map.of(), Map.of(), Clock.systemUTC()))
-                .filteredOn(finding -> finding.subject().equals("database"))
-                .singleElement()
-                .satisfies(finding -> assertThat(finding.advice()).contains("SIDEWALK_DB_URL"));
+    void saysThatNobodyToldWhereTheDatabaseIs() {
+        assertThat(finding("database", Map.of(), Map.of()).advice()).contains("SIDEWALK_DB_URL");
     }
 
     @Test
-    void saysThatTheDatabaseIsAwayWithoutThePassword() throws Exception {
+    void saysThatTheDatabaseIsAwayWithoutThePassword() {
         Map<String, String> environment = Map.of("SIDEWALK_DB_URL", "postgresql://ann:s3cret@127.0.0.1:1/none");
         assertThat(Doctor.examine(environment, Map.of(), Clock.systemUTC()).toString())
                 .contains("cannot be reached")
                 .doesNotContain("s3cret");
+    }
+
+    private static Finding finding(String subject, Map<String, String> environment, Map<String, String> commandLine) {
+        return Doctor.examine(environment, commandLine, Clock.systemUTC()).stream()
+                .filter(finding -> finding.subject().equals(subject))
+                .findFirst()
+                .orElseThrow();
     }
 
     @Test
@@ -51,11 +64,9 @@ class DoctorTest {
                 "{\"sidewalk\":{\"db\":{\"pool-size\":21}, \"max-concurrent-exports\":5}}");
         assertThat(settings(environment, Map.of("sidewalk.max-concurrent-exports", "3")))
                 .isEqualTo("[ok]    settings: 21 connections: 6 for short reads, 3 for downloads, 12 spare");
-        assertThat(Doctor.examine(
-                        Map.of(), Map.of("sidewalk.db.url", "postgresql://127.0.0.1:1/none"), Clock.systemUTC()))
-                .filteredOn(finding -> finding.subject().equals("database"))
-                .singleElement()
-                .satisfies(finding -> assertThat(finding.advice()).contains("cannot be reached"));
+        assertThat(finding("database", Map.of(), Map.of("sidewalk.db.url", "postgresql://127.0.0.1:1/none"))
+                        .advice())
+                .contains("cannot be reached");
     }
 
     @ParameterizedTest
@@ -75,11 +86,7 @@ class DoctorTest {
     }
 
     private static String settings(Map<String, String> environment, Map<String, String> commandLine) {
-        return Doctor.examine(environment, commandLine, Clock.systemUTC()).stream()
-                .filter(finding -> finding.subject().equals("settings"))
-                .map(Finding::toString)
-                .findFirst()
-                .orElseThrow();
+        return finding("settings", environment, commandLine).toString();
     }
 
     @ParameterizedTest
@@ -104,10 +111,8 @@ class DoctorTest {
     @Test
     void theDiskIsThatOfTheFolderThatServeUses(@TempDir Path folder) throws Exception {
         String cache = folder.resolve("made/by/serve").toString();
-        assertThat(Doctor.examine(Map.of("SIDEWALK_CACHE_FOLDER", cache), Map.of(), Clock.systemUTC()))
-                .filteredOn(finding -> finding.subject().equals("disk"))
-                .singleElement()
-                .asString()
+        assertThat(finding("disk", Map.of("SIDEWALK_CACHE_FOLDER", cache), Map.of())
+                        .toString())
                 .contains(" MB free in " + cache);
 
         Path file = Files.createFile(folder.resolve("file"));
@@ -151,5 +156,47 @@ class DoctorTest {
         assertThat(Finding.good("published data", "version 1 of Tiny\nTown\u001b[31m, refreshed")
                         .toString())
                 .isEqualTo("[ok]    published data: version 1 of Tiny Town [31m, refreshed");
+    }
+
+    private static final DataVersion DATA =
+            new DataVersion(3, Instant.parse("2026-01-02T03:04:05Z"), Optional.of("Town"), Optional.empty());
+
+    @Test
+    void aChangedByteOfASnapshotIsFound(@TempDir Path path) throws Exception {
+        var folder = new SnapshotFolder(path);
+        Path labels = new SnapshotMaker(new InMemoryRowSource().version(DATA), List.of(), Progress.NONE)
+                .make(folder, SnapshotRequest.byDefault(Publisher.byDefault(), "dev"))
+                .folder()
+                .resolve("labels.parquet");
+        assertThat(SnapshotChecks.run(folder)).map(Finding::text).containsExactly("1 in " + path);
+
+        byte[] bytes = Files.readAllBytes(labels);
+        bytes[bytes.length / 2] ^= 1;
+        Files.write(labels, bytes);
+        assertThat(SnapshotChecks.run(folder))
+                .filteredOn(Finding::isToDo)
+                .map(Finding::text)
+                .containsExactly("snapshot 2026-01-02: labels.parquet differs from its digest");
+
+        Files.delete(labels);
+        assertThat(SnapshotChecks.run(folder))
+                .filteredOn(Finding::isToDo)
+                .map(Finding::text)
+                .containsExactly("snapshot 2026-01-02: labels.parquet missing or of another size");
+    }
+
+    @Test
+    void aFolderMayWaitForItsFirstSnapshot(@TempDir Path path) throws Exception {
+        Path none = path.resolve("none");
+        assertThat(SnapshotChecks.run(new SnapshotFolder(none)))
+                .containsExactly(Finding.good("snapshots", "none yet; the first one creates the folder " + none));
+        Files.createDirectories(none);
+        assertThat(SnapshotChecks.run(new SnapshotFolder(none)))
+                .containsExactly(Finding.good("snapshots", "0 in " + none));
+        Path file = Files.createFile(path.resolve("file"));
+        assertThat(SnapshotChecks.run(new SnapshotFolder(file)))
+                .filteredOn(Finding::isToDo)
+                .map(Finding::text)
+                .containsExactly("the folder of snapshots " + file + " cannot be read: NotDirectory " + file);
     }
 }

@@ -6,14 +6,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.IOException;
-import java.net.URI;
-import java.net.http.HttpClient;
-import java.net.http.HttpRequest;
-import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.MatchResult;
@@ -22,7 +17,7 @@ import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.sidewalkdata.server.Server;
+import org.sidewalkdata.server.TestServer;
 import org.sidewalkdata.testkit.PrivateDatabase;
 import org.sidewalkdata.testkit.Repository;
 import tools.jackson.databind.JsonNode;
@@ -46,16 +41,13 @@ class MonitoringFilesTest {
     /** A server with a schedule has all metrics; those of requests exist after the first one. */
     @Test
     void theServerHasEachMetricThatTheyName(@TempDir Path snapshots) throws Exception {
-        try (Server server = Server.start(Map.of(
-                "server.port", "0",
-                "sidewalk.db.url", DATABASE.url(),
-                "sidewalk.db.user", DATABASE.user(),
-                "sidewalk.db.password", DATABASE.password(),
-                "sidewalk.refresh.cron", "0 0 0 1 1 *",
-                "sidewalk.snapshots.folder", snapshots.toString(),
-                "sidewalk.snapshots.cron", "0 0 0 1 1 *"))) {
-            get(server, "/v3/api/labelTags");
-            Set<String> has = found(SAMPLE, get(server, "/actuator/prometheus"));
+        try (TestServer server = TestServer.on(
+                DATABASE,
+                "sidewalk.refresh.cron=0 0 0 1 1 *",
+                "sidewalk.snapshots.folder=" + snapshots,
+                "sidewalk.snapshots.cron=0 0 0 1 1 *")) {
+            server.get("/v3/api/labelTags");
+            Set<String> has = found(SAMPLE, server.text("/actuator/prometheus"));
             for (String file : List.of("alerts.yml", "dashboard.json")) {
                 assertThat(has).as(file).containsAll(found(METRIC, Files.readString(FOLDER.resolve(file))));
             }
@@ -96,12 +88,5 @@ class MonitoringFilesTest {
 
     private static Set<String> found(Pattern pattern, String text) {
         return pattern.matcher(text).results().map(MatchResult::group).collect(toCollection(TreeSet::new));
-    }
-
-    private static String get(Server server, String path) throws IOException, InterruptedException {
-        URI address = URI.create("http://127.0.0.1:" + server.port() + path);
-        return HttpClient.newHttpClient()
-                .send(HttpRequest.newBuilder(address).build(), BodyHandlers.ofString())
-                .body();
     }
 }

@@ -15,6 +15,7 @@ import java.util.regex.PatternSyntaxException;
 import java.util.stream.Stream;
 import org.springframework.asm.ClassReader;
 import org.springframework.asm.ClassVisitor;
+import org.springframework.asm.Handle;
 import org.springframework.asm.MethodVisitor;
 import org.springframework.asm.Opcodes;
 
@@ -25,10 +26,16 @@ import org.springframework.asm.Opcodes;
 final class PatternFinder {
     private static final Set<String> OF_STRINGS = Set.of("matches", "split", "replaceAll", "replaceFirst");
     private static final Set<String> OF_MATCHERS = Set.of("find", "replaceAll", "replaceFirst", "results");
-    /** The largest number of instructions between a pattern's text and the call that compiles it. */
-    private static final int NEAR = 3;
 
-    private final List<FoundPattern> found = new ArrayList<>();
+    /**
+     * A regular expression of the product.
+     *
+     * @param where class and method
+     * @param searches true if it may match anywhere in a text; false if it must match from the start
+     */
+    record Found(String where, String regex, boolean searches) {}
+
+    private final List<Found> found = new ArrayList<>();
     private final List<String> changing = new ArrayList<>();
 
     /**
@@ -40,7 +47,7 @@ final class PatternFinder {
         modules.forEach(this::read);
     }
 
-    List<FoundPattern> found() {
+    List<Found> found() {
         return found;
     }
 
@@ -102,7 +109,7 @@ final class PatternFinder {
             boolean searches = method.searches || method.keeps && classSearches;
             method.texts.stream()
                     .filter(PatternFinder::isPattern)
-                    .forEach(text -> found.add(new FoundPattern(method.where, text, searches)));
+                    .forEach(text -> found.add(new Found(method.where, text, searches)));
         }
     }
 
@@ -114,40 +121,55 @@ final class PatternFinder {
         }
     }
 
-    /** The patterns of one method. */
-    private static final class Method extends InstructionCounter {
+    /** The patterns of one method. A text is on the stack until a call, a field or a variable follows it. */
+    private static final class Method extends MethodVisitor {
         private final String where;
         private final List<String> texts = new ArrayList<>();
-        private int lastText = -NEAR - 1;
+        private boolean textIsOnStack;
         private boolean compiles;
         private boolean keeps;
         private boolean searches;
         private boolean changing;
 
         Method(String where) {
+            super(Opcodes.ASM9);
             this.where = where;
         }
 
         @Override
         public void visitLdcInsn(Object value) {
-            super.visitLdcInsn(value);
             if (value instanceof String text) {
                 texts.add(text);
-                lastText = instructions();
+                textIsOnStack = true;
             }
         }
 
         @Override
+        public void visitFieldInsn(int opcode, String owner, String name, String type) {
+            textIsOnStack = false;
+        }
+
+        @Override
+        public void visitInvokeDynamicInsn(String name, String type, Handle method, Object... arguments) {
+            textIsOnStack = false;
+        }
+
+        @Override
+        public void visitVarInsn(int opcode, int variable) {
+            textIsOnStack &= opcode < Opcodes.ISTORE; // loads go on the stack, too
+        }
+
+        @Override
         public void visitMethodInsn(int opcode, String owner, String name, String type, boolean ofInterface) {
-            super.visitMethodInsn(opcode, owner, name, type, ofInterface);
             boolean ofString = owner.equals("java/lang/String") && OF_STRINGS.contains(name);
             boolean ofPattern =
                     owner.equals("java/util/regex/Pattern") && (name.equals("compile") || name.equals("matches"));
             if (ofString || ofPattern) {
                 compiles = true;
                 keeps |= ofPattern;
-                changing |= instructions() - lastText > NEAR;
+                changing |= !textIsOnStack;
             }
+            textIsOnStack = false;
             searches |= ofString && !name.equals("matches")
                     || owner.equals("java/util/regex/Matcher") && OF_MATCHERS.contains(name)
                     || owner.equals("java/util/regex/Pattern") && (name.equals("split") || name.equals("asPredicate"));

@@ -68,7 +68,8 @@ class PatternsTest {
 
     @Test
     void allOfThemAreFound() {
-        List<String> places = PRODUCT.found().stream().map(FoundPattern::where).toList();
+        List<String> places =
+                PRODUCT.found().stream().map(PatternFinder.Found::where).toList();
         assertTrue(places.contains("org/sidewalkdata/query/DateText#<clinit>"), places::toString);
         assertTrue(places.contains("org/sidewalkdata/maps/crs/NamedCrs#<clinit>"), places::toString);
         assertTrue(places.contains("org/sidewalkdata/server/http/SeenVersion#linked"), places::toString);
@@ -108,10 +109,10 @@ class PatternsTest {
         Pattern pattern = Pattern.compile(regex);
         HostileTexts texts = new HostileTexts(regex, SEED);
         for (int i = 0; i < TRIES; i++) {
-            CountingText text = texts.next(i % 10 == 0 ? LONG : SHORT);
+            HostileTexts.CountingText text = texts.next(i % 10 == 0 ? LONG : SHORT);
             try {
                 read(pattern.matcher(text), searches);
-            } catch (CountingText.TooOften | StackOverflowError e) {
+            } catch (HostileTexts.CountingText.TooOften | StackOverflowError e) {
                 return Optional.of(e.getClass().getSimpleName() + " with " + text);
             }
         }

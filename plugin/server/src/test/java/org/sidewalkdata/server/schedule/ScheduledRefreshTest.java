@@ -13,8 +13,6 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
-import org.sidewalkdata.load.Load;
-import org.sidewalkdata.load.LoadOptions;
 import org.sidewalkdata.load.projectsidewalk.ExistingCity;
 import org.sidewalkdata.load.projectsidewalk.SourceDatabase;
 import org.sidewalkdata.progress.Progress;
@@ -23,10 +21,10 @@ import org.sidewalkdata.refresh.Refresh;
 import org.sidewalkdata.row.memory.InMemoryRowSource;
 import org.sidewalkdata.schedule.Journal;
 import org.sidewalkdata.schedule.ScheduledRefresh;
+import org.sidewalkdata.server.Cities;
 import org.sidewalkdata.server.monitor.DataState;
 import org.sidewalkdata.server.monitor.RunTimes;
 import org.sidewalkdata.settings.DatabaseAddress;
-import org.sidewalkdata.syntheticcity.DemoCity;
 import org.sidewalkdata.testkit.PrivateDatabase;
 import org.sidewalkdata.testkit.ProjectSidewalk;
 import org.springframework.boot.health.contributor.Status;
@@ -47,12 +45,8 @@ class ScheduledRefreshTest {
     @Test
     void loadsAndRefreshesInOneGoAndKeepsTheOldDataWhenTheSourceIsAway(@TempDir Path bundle, CapturedOutput log)
             throws Exception {
-        DemoCity.write(bundle, 300, 7, Progress.NONE);
-        try (PrivateDatabase upstream = PrivateDatabase.create();
+        try (PrivateDatabase upstream = Cities.ofProjectSidewalk(bundle);
                 PrivateDatabase ours = PrivateDatabase.create()) {
-            Load.run(upstream.dataSource(), bundle, LoadOptions.DEFAULT, Progress.NONE);
-            ProjectSidewalk.create(upstream);
-            ProjectSidewalk.fillFromSourceTables(upstream);
             var runs = new ScheduledRuns(CRON, registry, clock, times(ours));
             runs.expect(Journal.Step.LOAD);
             var schedule = schedule(runs, ours, upstream.url());

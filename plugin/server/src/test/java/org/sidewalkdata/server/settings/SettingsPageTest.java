@@ -26,49 +26,31 @@ class SettingsPageTest {
             "sidewalk.db.reader.user", "sidewalk_server",
             "sidewalk.db.reader.password-file", "/etc/sidewalk/reader-password");
 
-    private static final List<Setting<?>> WEB_SERVER = List.of(
-            ofSpring(
-                    "server.address",
-                    "127.0.0.1",
-                    "Address to listen on. `0.0.0.0`: all addresses of this machine, which an empty value means too."),
-            ofSpring("server.port", "8080", "Port to listen on. `0`: any free port."),
-            ofSpring("server.servlet.context-path", "", "Prefix of all paths, such as `/newberg`."),
-            ofSpring(
-                    "management.server.port",
-                    "",
-                    "Separate port for health and metrics. `-1`: they are not offered. Empty: `server.port`. Also set"
-                            + " `management.server.address`: without it, this port listens on all addresses."),
-            ofSpring(
-                    "server.tomcat.threads.max",
-                    "400",
-                    "Largest number of requests that are answered at the same time."),
-            ofSpring(
-                    "server.tomcat.max-connections",
-                    "",
-                    "Largest number of open connections. Empty: as many as fit into a fifth of the heap, at most 2,000."
-                            + " More than fit are rejected."),
-            ofSpring("server.tomcat.connection-timeout", "20s", "How long a client may send nothing within a request."),
-            ofSpring(
-                    "server.tomcat.keep-alive-timeout",
-                    "75s",
-                    "How long an idle connection is kept open. Set it longer than the proxy in front keeps its connections."),
-            ofSpring("server.max-http-request-header-size", "80KB", "Largest size of the request line and headers."),
-            ofSpring(
-                    "logging.structured.format.console",
-                    "",
-                    "Format of a JSON log: `ecs`, `logstash` or `gelf`. Not set: plain text; it must not be empty."),
-            ofSpring(
-                    "management.endpoint.health.probes.enabled",
-                    "true",
-                    "Leave it `true`: load balancers use `/actuator/health/readiness`."),
-            ofSpring(
-                    "server.forward-headers-strategy",
-                    "none",
-                    "Leave it `none`: the service itself reads `X-Forwarded-*` of proxies on private addresses."),
-            ofSpring(
-                    "server.http2.enabled",
-                    "false",
-                    "Leave it `false`: Tomcat would end a broken download like a complete one. Use HTTP/2 at the proxy in front."));
+    /** Settings of Spring Boot: name, default and meaning. */
+    private static final List<Setting<?>> WEB_SERVER = """
+            server.address = 127.0.0.1 = Address to listen on. `0.0.0.0`: all addresses of this machine, which an empty value means too.
+            server.port = 8080 = Port to listen on. `0`: any free port.
+            server.servlet.context-path = = Prefix of all paths, such as `/newberg`.
+            management.server.port = = Separate port for health and metrics. `-1`: they are not offered. Empty: `server.port`. Also set \
+            `management.server.address`: without it, this port listens on all addresses.
+            server.tomcat.threads.max = 400 = Largest number of requests that are answered at the same time.
+            server.tomcat.max-connections = = Largest number of open connections. Empty: as many as fit into a fifth of the heap, at most \
+            2,000. More than fit are rejected.
+            server.tomcat.connection-timeout = 20s = How long a client may send nothing within a request.
+            server.tomcat.keep-alive-timeout = 75s = How long an idle connection is kept open. Set it longer than the proxy in front keeps \
+            its connections.
+            server.max-http-request-header-size = 80KB = Largest size of the request line and headers.
+            logging.structured.format.console = = Format of a JSON log: `ecs`, `logstash` or `gelf`. Not set: plain text; it must not be \
+            empty.
+            management.endpoint.health.probes.enabled = true = Leave it `true`: load balancers use `/actuator/health/readiness`.
+            server.forward-headers-strategy = none = Leave it `none`: the service itself reads `X-Forwarded-*` of proxies on private \
+            addresses.
+            server.http2.enabled = false = Leave it `false`: Tomcat would end a broken download like a complete one. Use HTTP/2 at the \
+            proxy in front.
+            """.lines()
+            .map(line -> line.split(" *= ", 3))
+            .<Setting<?>>map(cells -> Setting.of(cells[0], cells[1], cells[2], text -> text))
+            .toList();
 
     @Test
     void thePageListsTheSettings() {
@@ -138,10 +120,6 @@ class SettingsPageTest {
         all.remove("logging.structured.format.console"); // it has no default, as its meaning says
         assertThat(all).hasSizeGreaterThan(40);
         assertThat(SettingSources.read(all, Map.of())).isEqualTo(SettingSources.read(Map.of(), Map.of()));
-    }
-
-    private static Setting<?> ofSpring(String name, String byDefault, String meaning) {
-        return Setting.of(name, byDefault, meaning, text -> text);
     }
 
     private static String lines(List<Setting<?>> settings) {

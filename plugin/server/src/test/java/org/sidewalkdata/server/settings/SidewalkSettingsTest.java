@@ -3,9 +3,13 @@ package org.sidewalkdata.server.settings;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.util.Collection;
 import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Stream;
@@ -20,7 +24,6 @@ import org.sidewalkdata.fetch.RemoteSource;
 import org.sidewalkdata.load.projectsidewalk.ExistingCity;
 import org.sidewalkdata.load.projectsidewalk.SourceDatabase;
 import org.sidewalkdata.model.Contact;
-import org.sidewalkdata.pages.page.Paper;
 import org.sidewalkdata.settings.DatabaseAddress;
 import org.sidewalkdata.settings.Setting;
 import org.sidewalkdata.settings.SettingException;
@@ -30,183 +33,115 @@ import org.springframework.core.env.MapPropertySource;
 import org.springframework.core.env.MutablePropertySources;
 import org.springframework.core.env.StandardEnvironment;
 import org.springframework.core.env.SystemEnvironmentPropertySource;
+import org.springframework.mock.env.MockEnvironment;
 
 /** The default, name and environment variable of every setting. */
 class SidewalkSettingsTest {
 
-    static Stream<Arguments> settings() {
-        return Stream.of(
-                setting("sidewalk.db.url", "", "jdbc:postgresql://x/y", s -> s.db().url()),
-                setting("sidewalk.db.user", "", "ann", s -> s.db().user()),
-                setting("sidewalk.db.password", "", "secret", s -> s.db().password()),
-                setting("sidewalk.db.reader.user", "", "eve", s -> s.db().readerUser()),
-                setting("sidewalk.db.reader.password", "", "secret", s -> s.db().readerPassword()),
-                setting("sidewalk.db.pool-size", "12", "20", s -> s.db().poolSize()),
-                setting("sidewalk.db.connection-timeout", "PT2S", "PT0.5S", s -> s.db().connectionTimeout()),
-                setting("sidewalk.db.statement-timeout", "PT30M", "PT5M", s -> s.db().statementTimeout()),
-                setting(
-                        "sidewalk.max-concurrent-exports",
-                        "4",
-                        "3",
-                        s -> s.budget().longReads()),
-                setting(
-                        "sidewalk.max-concurrent-requests",
-                        "6",
-                        "5",
-                        s -> s.budget().shortReads()),
-                setting(
-                        "sidewalk.request-timeout",
-                        "PT20S",
-                        "PT5S",
-                        s -> s.budget().longestShortRead()),
-                setting("sidewalk.retry-after", "PT5S", "PT1M", SidewalkSettings::retryAfter),
-                setting(
-                        "sidewalk.cache-control",
-                        "public, max-age=0, must-revalidate",
-                        "public, max-age=60",
-                        SidewalkSettings::cacheControl),
-                setting("sidewalk.contact", "", "data@city.example.org", SidewalkSettings::contact),
-                setting(
-                        "sidewalk.contact.name",
-                        "",
-                        "Newberg Public Works",
-                        s -> s.publisher().contact().map(Contact::name).orElse("")),
-                setting(
-                        "sidewalk.crs",
-                        "",
-                        "EPSG:2913",
-                        s -> s.crs().isPresent() ? "EPSG:" + s.crs().getAsInt() : ""),
-                setting("sidewalk.currency", "", "$", s -> s.pages().currency()),
-                setting(
-                        "sidewalk.paper",
-                        "",
-                        "letter",
-                        s -> s.pages().paper().map(Paper::toString).orElse("")),
-                setting("sidewalk.base-url", "", "https://example.org/walks", SidewalkSettings::baseUrl),
-                setting(
-                        "sidewalk.tiles.max-concurrent",
-                        "3",
-                        "5",
-                        s -> s.tiles().maxConcurrent()),
-                setting(
-                        "sidewalk.tiles.patience",
-                        "PT10S",
-                        "PT1M",
-                        s -> s.tiles().patience()),
-                setting(
-                        "sidewalk.tiles.cache-size",
-                        "67108864",
-                        "1024",
-                        s -> s.tiles().cacheBytes()),
-                setting(
-                        "sidewalk.attribution",
-                        "Project Sidewalk contributors, OpenStreetMap contributors",
-                        "Newberg",
-                        s -> s.publisher().attribution()),
-                setting("sidewalk.license", "", "CC BY 4.0", s -> s.publisher().license()),
-                setting(
-                        "sidewalk.map.basemap-url",
-                        "",
-                        "https://example.org/{z}/{x}/{y}.png",
-                        s -> s.map().basemapUrl()),
-                setting(
-                        "sidewalk.map.basemap-attribution",
-                        "",
-                        "Example",
-                        s -> s.map().basemapAttribution()),
-                setting(
-                        "sidewalk.map.embed-from",
-                        "'none'",
-                        "https://city.example.org",
-                        s -> s.map().frameAncestors()),
-                setting("sidewalk.refresh.cron", "", "0 30 3 * * *", SidewalkSettings::refreshCron),
-                setting("sidewalk.http.reader-timeout", "PT2M", "PT1M", SidewalkSettings::readerTimeout),
-                setting(
-                        "sidewalk.cache.folder",
-                        System.getProperty("java.io.tmpdir"),
-                        "/var/tmp",
-                        s -> s.cache().path()),
-                setting(
-                        "sidewalk.cache.max-size",
-                        "2147483648",
-                        "1024",
-                        s -> s.cache().maxBytes()),
-                setting("sidewalk.bundle.enabled", "true", "false", SidewalkSettings::bundle),
-                setting(
-                        "sidewalk.snapshots.folder",
-                        "",
-                        "/srv/snapshots",
-                        s -> s.snapshots()
-                                .map(folder -> folder.path().toString())
-                                .orElse("")));
-    }
+    /** The setting, its default, another value, and where the settings have it. */
+    private static final String SETTINGS = """
+            sidewalk.db.url                  |           | jdbc:postgresql://x/y      | db.url
+            sidewalk.db.user                 |           | ann                        | db.user
+            sidewalk.db.password             |           | secret                     | db.password
+            sidewalk.db.reader.user          |           | eve                        | db.readerUser
+            sidewalk.db.reader.password      |           | secret                     | db.readerPassword
+            sidewalk.db.pool-size            | 12        | 20                         | db.poolSize
+            sidewalk.db.connection-timeout   | PT2S      | PT0.5S                     | db.connectionTimeout
+            sidewalk.db.statement-timeout    | PT30M     | PT5M                       | db.statementTimeout
+            sidewalk.max-concurrent-exports  | 4         | 3                          | budget.longReads
+            sidewalk.max-concurrent-requests | 6         | 5                          | budget.shortReads
+            sidewalk.request-timeout         | PT20S     | PT5S                       | budget.longestShortRead
+            sidewalk.retry-after             | PT5S      | PT1M                       | retryAfter
+            sidewalk.cache-control           | public, max-age=0, must-revalidate | public, max-age=60 | cacheControl
+            sidewalk.contact                 |           | data@city.example.org      | contact
+            sidewalk.contact.name            |           | Newberg Public Works       | publisher.contact.name
+            sidewalk.crs                     |           | EPSG:2913                  | crs
+            sidewalk.currency                |           | $                          | pages.currency
+            sidewalk.paper                   |           | letter                     | pages.paper
+            sidewalk.base-url                |           | https://example.org/walks  | baseUrl
+            sidewalk.tiles.max-concurrent    | 3         | 5                          | tiles.maxConcurrent
+            sidewalk.tiles.patience          | PT10S     | PT1M                       | tiles.patience
+            sidewalk.tiles.cache-size        | 67108864  | 1024                       | tiles.cacheBytes
+            sidewalk.attribution | Project Sidewalk contributors, OpenStreetMap contributors | Newberg | publisher.attribution
+            sidewalk.license                 |           | CC BY 4.0                  | publisher.license
+            sidewalk.map.basemap-url         |           | https://example.org/{z}/{x}/{y}.png | map.basemapUrl
+            sidewalk.map.basemap-attribution |           | Example                    | map.basemapAttribution
+            sidewalk.map.embed-from          | 'none'    | https://city.example.org   | map.frameAncestors
+            sidewalk.refresh.cron            |           | 0 30 3 * * *               | refreshCron
+            sidewalk.http.reader-timeout     | PT2M      | PT1M                       | readerTimeout
+            sidewalk.cache.folder            | TEMPORARY | /var/tmp                   | cache.path
+            sidewalk.cache.max-size          | 2147483648 | 1024                      | cache.maxBytes
+            sidewalk.bundle.enabled          | true      | false                      | bundle
+            sidewalk.snapshots.folder        |           | /srv/snapshots             | snapshots.path
+            """;
 
-    private static Arguments setting(
-            String name, String defaultValue, String other, Function<SidewalkSettings, Object> read) {
-        return Arguments.of(name, defaultValue, other, read);
+    static Stream<Arguments> settings() {
+        return SETTINGS.replace("TEMPORARY", System.getProperty("java.io.tmpdir"))
+                .lines()
+                .map(line -> Arguments.of((Object[]) line.split(" *\\| *")));
     }
 
     @ParameterizedTest
     @MethodSource("settings")
-    void hasItsDefault(String name, String value, String other, Function<SidewalkSettings, Object> read) {
-        assertThat(read.apply(bind(Map.of()))).asString().isEqualTo(value);
+    void hasItsDefaultAndIsSetByItsNameAndByTheEnvironment(String name, String byDefault, String other, String path)
+            throws Exception {
+        assertThat(read(bind(Map.of()), path)).isEqualTo(byDefault);
+        String written = other.replace("EPSG:", "");
+        assertThat(read(bind(Map.of(name, other)), path)).isEqualTo(written);
+        String variable = name.toUpperCase(Locale.ROOT).replace('.', '_');
+        for (String of : List.of(variable.replace("-", ""), variable.replace('-', '_'))) {
+            assertThat(read(environment(Map.of(of, other)), path)).as(of).isEqualTo(written);
+        }
+    }
+
+    /** Returns the text of a member of the settings, empty if it or what has it is absent. */
+    private static String read(SidewalkSettings settings, String path) throws Exception {
+        Object value = settings;
+        for (String name : path.split("\\.")) {
+            value = value.equals("") ? value : value.getClass().getMethod(name).invoke(value);
+            value = value instanceof Optional<?> optional
+                    ? optional.map(one -> (Object) one).orElse("")
+                    : value;
+        }
+        return value instanceof OptionalInt number
+                ? number.isPresent() ? String.valueOf(number.getAsInt()) : ""
+                : value.toString();
     }
 
     /** The page and the server's help list all settings, and no others are read. */
     @Test
     void whatBothHostsReadIsInTheTableOfThisOne() {
         assertThat(ServerSettings.ALL).containsAll(SharedSettings.ALL).doesNotHaveDuplicates();
-        Stream<String> ofSource =
-                SharedSettings.ALL.stream().map(Setting::name).filter(name -> name.startsWith("sidewalk.source."));
-        Stream<String> passwordFiles =
-                ServerSettings.PASSWORD_FILES.values().stream().map(Setting::name);
-        Stream<String> needsFolder = Stream.of("sidewalk.snapshots.cron");
-        Stream<String> needsName = Stream.of("sidewalk.contact.url");
+        Stream<String> others = Stream.of("sidewalk.snapshots.cron", "sidewalk.contact.url"); // need another setting
         assertThat(Stream.of(
                                 settings().map(row -> (String) row.get()[0]),
-                                ofSource,
-                                passwordFiles,
-                                needsFolder,
-                                needsName)
+                                names(SharedSettings.ALL).filter(name -> name.startsWith("sidewalk.source.")),
+                                names(ServerSettings.PASSWORD_FILES.values()),
+                                others)
                         .flatMap(Function.identity()))
-                .containsExactlyInAnyOrderElementsOf(
-                        ServerSettings.ALL.stream().map(Setting::name).toList());
+                .containsExactlyInAnyOrderElementsOf(names(ServerSettings.ALL).toList());
+    }
+
+    private static Stream<String> names(Collection<? extends Setting<?>> settings) {
+        return settings.stream().map(Setting::name);
     }
 
     @Test
     void aPageForReportsNeedsTheNameOfWhomItBelongsTo() {
-        Map<String, Object> url = Map.of("sidewalk.contact.url", "https://city.example.org/report?a=1#b");
+        Map<String, Object> url =
+                new HashMap<>(Map.of("sidewalk.contact.url", "https://city.example.org/report?a=1#b"));
         assertThatThrownBy(() -> bind(url)).hasMessageContaining("set sidewalk.contact.name");
-        Map<String, Object> both = new HashMap<>(url);
-        both.put("sidewalk.contact.name", "Public Works");
-        assertThat(bind(both).publisher().contact())
+        url.put("sidewalk.contact.name", "Public Works");
+        assertThat(bind(url).publisher().contact())
                 .contains(new Contact("Public Works", Optional.of("https://city.example.org/report?a=1#b")));
     }
 
     @Test
     void scheduledSnapshotsNeedAFolder() {
-        Map<String, Object> cron = Map.of("sidewalk.snapshots.cron", "@monthly");
+        Map<String, Object> cron = new HashMap<>(Map.of("sidewalk.snapshots.cron", "@monthly"));
         assertThatThrownBy(() -> bind(cron)).hasMessageContaining("set sidewalk.snapshots.folder");
-        Map<String, Object> both = new HashMap<>(cron);
-        both.put("sidewalk.snapshots.folder", "/srv/snapshots");
-        assertThat(bind(both).snapshotsCron()).isEqualTo("@monthly");
-    }
-
-    @ParameterizedTest
-    @MethodSource("settings")
-    void isSetByItsName(String name, String value, String other, Function<SidewalkSettings, Object> read) {
-        assertThat(read.apply(bind(Map.of(name, other)))).asString().isEqualTo(other);
-    }
-
-    @ParameterizedTest
-    @MethodSource("settings")
-    void isSetByTheEnvironment(String name, String value, String other, Function<SidewalkSettings, Object> read) {
-        String variable =
-                name.toUpperCase(java.util.Locale.ROOT).replace('.', '_').replace("-", "");
-        assertThat(read.apply(environment(Map.of(variable, other)))).asString().isEqualTo(other);
-        String dashed =
-                name.toUpperCase(java.util.Locale.ROOT).replace('.', '_').replace('-', '_');
-        assertThat(read.apply(environment(Map.of(dashed, other)))).asString().isEqualTo(other);
+        cron.put("sidewalk.snapshots.folder", "/srv/snapshots");
+        assertThat(bind(cron).snapshotsCron()).isEqualTo("@monthly");
     }
 
     @Test
@@ -306,11 +241,7 @@ class SidewalkSettingsTest {
 
     @ParameterizedTest
     @ValueSource(
-            strings = {
-                "sidewalk.max-concurrent-exports",
-                "sidewalk.maxConcurrentExports",
-                "sidewalk.db.reader.user",
-                "sidewalk.map.embed-from[0]"
+            strings = {"sidewalk.max-concurrent-exports", "sidewalk.maxConcurrentExports", "sidewalk.map.embed-from[0]"
             })
     void namesAreKnownInAnySpelling(String name) {
         assertThat(WrittenSettings.isKnown(name)).isTrue();
@@ -319,37 +250,23 @@ class SidewalkSettingsTest {
 
     @Test
     void listsAreReadAsYamlWritesThem() {
-        assertThat(bind(Map.of(
-                                "sidewalk.map.embed-from[0]",
-                                "https://a.org",
-                                "sidewalk.map.embed-from[1]",
-                                "https://b.org"))
-                        .map()
-                        .embedFrom())
-                .containsExactly("https://a.org", "https://b.org");
-        assertThat(bind(Map.of("sidewalk.map.embed-from", "https://a.org , https://b.org"))
-                        .map()
-                        .embedFrom())
-                .containsExactly("https://a.org", "https://b.org");
+        String name = "sidewalk.map.embed-from";
+        for (Map<String, Object> written : List.<Map<String, Object>>of(
+                Map.of(name + "[0]", "https://a.org", name + "[1]", "https://b.org"),
+                Map.of(name, "https://a.org , https://b.org"))) {
+            assertThat(bind(written).map().embedFrom()).containsExactly("https://a.org", "https://b.org");
+        }
     }
 
     @Test
     void variablesThatSetNothingAreNamed() {
-        Set<String> variables = Set.of(
-                "PATH",
-                "SIDEWALK",
-                "SIDEWALK_DB_URL",
-                "SIDEWALK_MAX_CONCURRENT_EXPORTS",
-                "SIDEWALK_MAXCONCURRENTREQUESTS",
-                "SIDEWALK_MAP_EMBED_FROM_0",
-                "SIDEWALK_MAP_EMBEDFROM_1",
-                "SIDEWALK_DB_PASWORD",
-                "SIDEWALK_COLOR");
-        assertThat(WrittenSettings.unknownVariables(variables))
+        String variables = """
+                PATH SIDEWALK SIDEWALK_DB_URL SIDEWALK_MAX_CONCURRENT_EXPORTS SIDEWALK_MAXCONCURRENTREQUESTS
+                SIDEWALK_MAP_EMBED_FROM_0 SIDEWALK_MAP_EMBEDFROM_1 SIDEWALK_DB_PASWORD SIDEWALK_COLOR""";
+        assertThat(WrittenSettings.unknownVariables(Set.of(variables.split("\\s+"))))
                 .containsExactly("SIDEWALK_COLOR sets nothing", "SIDEWALK_DB_PASWORD sets nothing");
     }
 
-    /** The login that answers requests may not write, so a schedule without the owner's login would fail each night. */
     /** An operator who writes a setting that another place overrides sees nothing of it, except this line. */
     @Test
     void aSettingThatAnotherPlaceOverridesIsNamedWithoutItsValue() {
@@ -376,6 +293,7 @@ class SidewalkSettingsTest {
                 .noneMatch(line -> line.contains("/a") || line.contains("s3cret"));
     }
 
+    /** The login that answers requests may not write, so a schedule without the owner's login would fail each night. */
     @Test
     void aScheduleNeedsTheOwnersLogin() {
         Map<String, Object> settings = Map.of(
@@ -389,21 +307,15 @@ class SidewalkSettingsTest {
 
     @Test
     void thePasswordIsNeverShown() {
-        SidewalkSettings settings = bind(Map.of(
-                "sidewalk.db.url",
-                "jdbc:postgresql://h:1/d?user=u&password=s3cret",
-                "sidewalk.db.password",
-                "s3cret",
-                "sidewalk.db.reader.user",
-                "eve",
-                "sidewalk.db.reader.password",
-                "s3cret",
-                "sidewalk.source.url",
-                "postgresql://s3cret:s3cret@h/d?user=s3cret&password=s3cret",
-                "sidewalk.source.schema",
-                "sidewalk_newberg",
-                "sidewalk.source.user",
-                "s3cret"));
+        Map<String, Object> written = new HashMap<>();
+        for (String name : List.of("db.password", "db.reader.password", "source.user")) {
+            written.put("sidewalk." + name, "s3cret");
+        }
+        written.put("sidewalk.db.url", "jdbc:postgresql://h:1/d?user=u&password=s3cret");
+        written.put("sidewalk.db.reader.user", "eve");
+        written.put("sidewalk.source.url", "postgresql://s3cret:s3cret@h/d?user=s3cret&password=s3cret");
+        written.put("sidewalk.source.schema", "sidewalk_newberg");
+        SidewalkSettings settings = bind(written);
         assertThat(settings.summary()).contains("source schema sidewalk_newberg of //h/d,");
         assertThat(settings.summary() + settings).doesNotContain("s3cret");
     }
@@ -428,5 +340,36 @@ class SidewalkSettingsTest {
         MutablePropertySources sources = environment.getPropertySources();
         sources.stream().toList().forEach(usual -> sources.remove(usual.getName()));
         return environment;
+    }
+
+    private static final long MEGABYTE = 1 << 20;
+    private static final int HEAD = 80 << 10;
+
+    @ParameterizedTest
+    @CsvSource({"256, 416, 8192", "256, 320, 32768", "256, 400, 13434", "4096, 2000, 32768", "64, 2000, 8192"})
+    void aConnectionCollectsWhatItsShareLeavesToIt(int heap, int connections, int bytes) {
+        assertThat(ConnectionMemory.writeBuffer(heap * MEGABYTE, connections, HEAD))
+                .isEqualTo(bytes);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"64, 104", "256, 416", "512, 832", "1024, 1664", "8192, 2000"})
+    void theDefaultFitsIntoItsPartOfTheHeap(int heap, int connections) {
+        assertThat(ConnectionMemory.connections(new MockEnvironment(), heap * MEGABYTE))
+                .isEqualTo(connections);
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+                    server.tomcat.max-connections       | 2000 | must be 1 to 416 with a heap of 256 MB (option -Xmx) and server.max-http-request-header-size of 80 kB, but was '2000'
+                    server.tomcat.max-connections       | 0    | must be 1 to 416 with a heap of 256 MB
+                    server.tomcat.max-connections       | many | must be a whole number but was 'many'
+                    server.max-http-request-header-size | 8 k  | must be a size such as 64MB or 2GB but was '8 k'
+                    """)
+    void connectionsThatDoNotFitAreRejected(String name, String value, String complaint) {
+        var environment = new MockEnvironment().withProperty(name, value);
+        assertThatThrownBy(() -> ConnectionMemory.connections(environment, 256 * MEGABYTE))
+                .isInstanceOf(SettingException.class)
+                .hasMessageStartingWith(name + " " + complaint);
     }
 }
