@@ -4,10 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.ByteArrayInputStream;
-import java.io.IOException;
 import java.net.URLEncoder;
-import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -17,7 +14,6 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.apache.commons.csv.CSVRecord;
 import org.junit.jupiter.api.AutoClose;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -28,14 +24,11 @@ import org.sidewalkdata.api.endpoint.Endpoints;
 import org.sidewalkdata.format.FileType;
 import org.sidewalkdata.http.Request;
 import org.sidewalkdata.http.Response;
-import org.sidewalkdata.testkit.Repository;
 import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
 
 /** Tests of polygons and areas as locations, and of areas in place of regions (B12). */
-@Tag("postgis")
-class AreasTest {
-    private static final String ROOT = "/v3/api/";
-
+class AreasTest extends FixtureCityTest {
     /** West and East meet at the longitude of label 7; as numbers, East's id is the smaller one. */
     private static final String AREAS = """
         INSERT INTO area_set VALUES ('copies', false), ('wards', false), ('zones', true);
@@ -56,10 +49,11 @@ class AreasTest {
             "POLYGON((9.99 49.99,10.0101 49.99,10.0101 50.05,9.99 50.04,9.99 49.99))";
 
     @AutoClose
-    private static final FixtureCities cities =
-            new FixtureCities(Repository.root().resolve("plugin/tools/testkit/src/test/resources/fixtures"), AREAS);
+    private static final FixtureCities DISTRICTS = new FixtureCities(FixtureCities.FOLDER, AREAS);
 
-    private final SidewalkApi api = cities.api("oddities");
+    AreasTest() {
+        super(DISTRICTS.api("oddities"));
+    }
 
     static Stream<Endpoint<?>> located() {
         return Endpoints.ALL.stream().filter(Endpoint::hasLocation);
@@ -69,21 +63,24 @@ class AreasTest {
     @ParameterizedTest
     @MethodSource("located")
     void eachKindOfLocationIsAnsweredInEachFormat(Endpoint<?> endpoint) {
+        String names = endpoint.layers().of("include=area").contains("areas") ? "include=area&" : "";
         for (FileType type : endpoint.fileTypes()) {
-            String target = endpoint.name() + "?filetype=" + type.parameterValue() + "&";
+            String target = endpoint.name() + "?" + names + "filetype=" + type.parameterValue() + "&";
             for (String location : List.of(
                     "areaSet=wards&areaId=10",
                     "areaSet=wards&areaName=EAST",
                     "within=" + URLEncoder.encode(WEST_POLYGON, UTF_8))) {
-                assertThat(status(target + location)).as(target + location).isEqualTo(200);
+                assertThat(Answers.body(api, target + location)).isNotEmpty();
             }
-            assertThat(post(target)).as(target).isEqualTo(200);
+            assertThat(post(endpoint.name(), "filetype=" + type.parameterValue()))
+                    .as(target)
+                    .isEqualTo(200);
         }
     }
 
     @ParameterizedTest
     @CsvSource({"rawLabels, label_id", "labelClusters, label_cluster_id", "priorities, label_cluster_id"})
-    void eachPointIsInOneOfTheWardsThatCoverTheCity(String endpoint, String key) throws IOException {
+    void eachPointIsInOneOfTheWardsThatCoverTheCity(String endpoint, String key) {
         Set<String> west = values(endpoint + "?areaSet=wards&areaId=10", key);
         Set<String> east = values(endpoint + "?areaSet=wards&areaName=%20east", key);
         assertThat(west).doesNotContainAnyElementsOf(east);
@@ -93,10 +90,10 @@ class AreasTest {
         assertThat(values(endpoint + "?areaSet=wards&areaId=11", key)).isEmpty();
     }
 
-    /** The same areas as those whose filter selects the point, in each format. */
+    /** The same areas as those whose filter selects the point. */
     @ParameterizedTest
     @CsvSource({"rawLabels, label_id", "labelClusters, label_cluster_id"})
-    void eachPointNamesTheAreasThatSelectIt(String endpoint, String key) throws IOException {
+    void eachPointNamesTheAreasThatSelectIt(String endpoint, String key) {
         Map<String, Set<String>> expected = new TreeMap<>();
         for (String area :
                 List.of("wards/9/East", "wards/10/West", "wards/11/Island", "zones/a/School", "zones/b/school")) {
@@ -106,100 +103,80 @@ class AreasTest {
             }
         }
         Map<String, Set<String>> found = new TreeMap<>();
-        for (JsonNode feature :
-                Answers.json(api, ROOT + endpoint + "?include=area").get("features")) {
-            JsonNode row = feature.get("properties");
+        for (JsonNode row : properties(endpoint + "?include=area")) {
             for (int i = 0; i < row.get("area_sets").size(); i++) {
-                String set = row.get("area_sets").get(i).asString();
-                if (!set.equals("copies")) {
+                int index = i;
+                String area = Stream.of("area_sets", "area_ids", "area_names")
+                        .map(list -> row.get(list).get(index).asString())
+                        .collect(Collectors.joining("/"));
+                if (!area.startsWith("copies/")) {
                     found.computeIfAbsent(row.get(key).asString(), any -> new TreeSet<>())
-                            .add(set + "/" + row.get("area_ids").get(i).asString() + "/"
-                                    + row.get("area_names").get(i).asString());
+                            .add(area);
                 }
             }
         }
         assertThat(found).isEqualTo(expected);
         assertThat(found.values()).anyMatch(areas -> areas.size() == 3); // on a border: one ward, both zones
-        for (FileType type : Endpoints.ALL.stream()
-                .filter(one -> one.name().equals(endpoint))
-                .findFirst()
-                .orElseThrow()
-                .fileTypes()) {
-            String target = endpoint + "?include=area&filetype=" + type.parameterValue();
-            try (Response answer = api.handle(request("GET", target))) {
-                assertThat(answer.status()).as(target).isEqualTo(200);
-                assertThat(answer.body().orElseThrow().bytes()).as(target).isNotEmpty();
-            }
-        }
     }
 
     /** Each planned street counts in one area: its sums add up to those of the plan. */
     @Test
-    void aPlanHasSumsByAreaOfASet() throws IOException {
-        String plan = ROOT + "plan?costs=CurbRamp:6000,NoCurbRamp:6000,Obstacle:500,SurfaceProblem:2000";
+    void aPlanHasSumsByAreaOfASet() {
+        String plan = "plan?costs=CurbRamp:6000,NoCurbRamp:6000,Obstacle:500,SurfaceProblem:2000";
         assertThat(totals(plan, "area")).isEmpty();
         for (String set : List.of("wards", "copies", "zones")) {
-            double[] sums = new double[2];
-            totals(plan + "&areaSet=" + set, "area").forEach(row -> {
-                sums[0] += row.get("problems").intValue();
-                sums[1] += row.get("cost").doubleValue();
-            });
+            List<JsonNode> areas = totals(plan + "&areaSet=" + set, "area");
             JsonNode planned = totals(plan + "&areaSet=" + set, "status").get(0);
             assertThat(planned.get("problems").intValue()).isPositive();
-            assertThat(sums)
-                    .containsExactly(
-                            planned.get("problems").intValue(),
-                            planned.get("cost").doubleValue());
+            for (String sum : List.of("problems", "cost")) {
+                assertThat(areas.stream()
+                                .mapToDouble(area -> area.get(sum).doubleValue())
+                                .sum())
+                        .isEqualTo(planned.get(sum).doubleValue());
+            }
         }
         JsonNode west = totals(plan + "&areaSet=wards&areaId=10", "area").get(0);
         assertThat(west.get("key").asString() + " " + west.get("name").asString())
                 .isEqualTo("10 West");
-        assertThat(status("plan?areaSet=nowhere")).isEqualTo(400);
     }
 
-    private List<JsonNode> totals(String target, String by) throws IOException {
-        return Answers.json(api, target)
+    private List<JsonNode> totals(String target, String by) {
+        return json(target)
                 .get("plan_totals")
                 .valueStream()
                 .filter(row -> row.get("grouped_by").asString().equals(by))
                 .toList();
     }
 
-    @Test
-    void whatLiesOnABorderIsInTheAreaWithTheSmallestNumber() throws IOException {
-        assertThat(values("rawLabels?areaSet=wards&areaId=9", "label_id")).contains("7");
-        assertThat(values("rawLabels?areaSet=wards&areaId=10", "label_id"))
-                .contains("6")
-                .doesNotContain("7", "8");
-        for (String overlapping : List.of("a", "b")) {
-            assertThat(values("rawLabels?areaSet=zones&areaId=" + overlapping, "label_id"))
-                    .contains("7");
-        }
-    }
-
+    /** What lies on a border is in the ward with the smallest number, and in both zones. */
     @ParameterizedTest
-    @CsvSource({"accessScoreStreets", "streets", "sidewalkPresence"})
-    void aStreetIsInEachAreaThatHasAPartOfIt(String endpoint) throws IOException {
-        assertThat(values(endpoint + "?areaSet=wards&areaId=10", "street_edge_id"))
-                .contains("100", "101", "102")
-                .doesNotContain("3000000000");
-        assertThat(values(endpoint + "?areaSet=wards&areaId=9", "street_edge_id"))
-                .contains("102", "3000000000")
-                .doesNotContain("100", "101");
+    @CsvSource({
+        "rawLabels?areaSet=wards&areaId=9, 7, ''",
+        "rawLabels?areaSet=wards&areaId=10, 6, 7 8",
+        "rawLabels?areaSet=zones&areaId=a, 7, ''",
+        "rawLabels?areaSet=zones&areaId=b, 7, ''",
+        "accessScoreStreets?areaSet=wards&areaId=10, 100 101 102, 3000000000",
+        "streets?areaSet=wards&areaId=10, 100 101 102, 3000000000",
+        "sidewalkPresence?areaSet=wards&areaId=10, 100 101 102, 3000000000",
+        "accessScoreStreets?areaSet=wards&areaId=9, 102 3000000000, 100 101",
+        "streets?areaSet=wards&areaId=9, 102 3000000000, 100 101",
+        "sidewalkPresence?areaSet=wards&areaId=9, 102 3000000000, 100 101",
+    })
+    void aLabelIsInOneAreaAndAStreetInEachThatHasAPartOfIt(String target, String inside, String outside) {
+        String key = target.startsWith("rawLabels") ? "label_id" : "street_edge_id";
+        assertThat(values(target, key)).contains(inside.split(" ")).doesNotContain(outside.split(" "));
     }
 
     @Test
-    void aBoxWinsOverAnAreaWhichWinsOverAPolygonAndRegions() throws IOException {
+    void aBoxWinsOverAnAreaWhichWinsOverAPolygonAndRegions() {
         String area = "rawLabels?areaSet=wards&areaId=9";
-        assertThat(values(area + "&bbox=9,49,10.004,51", "label_id"))
-                .contains("1")
-                .doesNotContain("7");
-        assertThat(values(
-                        area + "&areaName=West&within=POLYGON((9%2049,9%2051,10.004%2051,9%2049))&regionId=1",
-                        "label_id"))
-                .isEqualTo(values(area, "label_id"));
-        assertThat(values("rawLabels?areaSet=nowhere&areaId=9&bbox=9,49,10.004,51", "label_id"))
-                .contains("1");
+        for (String boxed : List.of(area, "rawLabels?areaSet=nowhere&areaId=9")) {
+            assertThat(values(boxed + "&bbox=9,49,10.004,51", "label_id"))
+                    .contains("1")
+                    .doesNotContain("7");
+        }
+        String others = "&areaName=West&within=POLYGON((9%2049,9%2051,10.004%2051,9%2049))&regionId=1";
+        assertThat(values(area + others, "label_id")).isEqualTo(values(area, "label_id"));
     }
 
     @ParameterizedTest
@@ -208,7 +185,7 @@ class AreasTest {
         "accessScoreRegions, ''",
         "accessScoreRegions, &model=2026-10",
     })
-    void areasHaveTheColumnsOfRegions(String endpoint, String more) throws IOException {
+    void areasHaveTheColumnsOfRegions(String endpoint, String more) {
         List<Map<String, String>> regions = rows(endpoint + "?" + more);
         List<Map<String, String>> areas = rows(endpoint + "?areaSet=copies" + more);
         assertThat(areas).hasSameSizeAs(regions);
@@ -220,84 +197,72 @@ class AreasTest {
     }
 
     @Test
-    void areasAreRankedInPlaceOfRegions() throws IOException {
-        var regions = Answers.json(api, ROOT + "accessScoreSpotlight");
-        var areas = Answers.json(api, ROOT + "accessScoreSpotlight?areaSet=wards");
+    void areasAreRankedInPlaceOfRegions() {
+        JsonNode areas = json("accessScoreSpotlight?areaSet=wards");
         assertThat(areas.get("total").asInt()).isEqualTo(3);
-        assertThat(areas.propertyNames()).containsExactlyElementsOf(regions.propertyNames());
+        assertThat(areas.propertyNames())
+                .containsExactlyElementsOf(json("accessScoreSpotlight").propertyNames());
     }
 
     /** Label 7 lies on the border of the wards: it counts once there, and in both of the zones, which may overlap. */
     @Test
-    void statisticsOfAreasAreThoseOfWhatLiesInThem() throws IOException {
-        JsonNode city = Answers.json(api, ROOT + "overallStats");
-        JsonNode wards = Answers.json(api, ROOT + "overallStats?areaSet=wards");
+    void statisticsOfAreasAreThoseOfWhatLiesInThem() {
+        JsonNode city = json("overallStats");
+        JsonNode wards = json("overallStats?areaSet=wards");
         assertThat(wards.get("area_set").asString()).isEqualTo("wards");
         JsonNode areas = wards.get("areas");
         assertThat(areas.valueStream().map(area -> area.get("area_name").asString()))
                 .containsExactly("East", "West", "Island");
         for (JsonNode area : areas) {
             String where = "areaSet=wards&areaId=" + area.get("area_id").asString();
-            Map<String, JsonNode> members = new LinkedHashMap<>();
-            area.properties().forEach(member -> members.put(member.getKey(), member.getValue()));
-            Map<String, JsonNode> one = new LinkedHashMap<>();
-            Answers.json(api, ROOT + "overallStats?" + where)
-                    .properties()
-                    .forEach(member -> one.put(member.getKey(), member.getValue()));
+            ObjectNode one = (ObjectNode) json("overallStats?" + where);
             assertThat(one.remove("area_set").asString()).isEqualTo("wards");
-            assertThat(one).containsExactlyEntriesOf(members);
-            members.keySet().removeAll(Set.of("area_id", "area_name"));
-            assertThat(members.keySet()).containsExactlyElementsOf(city.propertyNames());
+            assertThat(one).hasToString(area.toString());
+            one.remove(List.of("area_id", "area_name"));
+            assertThat(one.propertyNames()).containsExactlyElementsOf(city.propertyNames());
             assertThat(area.at("/labels/count").asInt())
                     .isEqualTo(rows("rawLabels?" + where).size());
             assertThat(area.at("/score_basis/label_count")).isEqualTo(area.at("/labels/count"));
         }
         for (String sum :
                 List.of("/labels/count", "/validations/combined/total_validations", "/labels/CurbRamp/count")) {
-            assertThat(areas.valueStream()
-                            .mapToInt(area -> area.at(sum).asInt())
-                            .sum())
-                    .as(sum)
-                    .isEqualTo(city.at(sum).asInt());
+            assertThat(sum(areas, sum)).as(sum).isEqualTo(city.at(sum).asInt());
         }
         assertThat(areas.get(2).at("/km_explorable").asDouble()).isZero();
         assertThat(areas.get(2).at("/labels/avg_label_timestamp").isNull()).isTrue();
-        JsonNode zones = Answers.json(api, ROOT + "overallStats?areaSet=zones").get("areas");
-        assertThat(zones.valueStream()
-                        .mapToInt(zone -> zone.at("/labels/count").asInt())
-                        .sum())
+        assertThat(sum(json("overallStats?areaSet=zones").get("areas"), "/labels/count"))
                 .isGreaterThan(city.at("/labels/count").asInt());
     }
 
-    @Test
-    void statisticsOfAreasAsCsvHaveTheSameValues() throws IOException {
-        List<Map<String, String>> set = rows("overallStats?areaSet=wards&filterLowQuality=true");
-        assertThat(set.get(0)).containsOnlyKeys("area_id", "key", "value");
-        List<Map<String, String>> east = rows("overallStats?areaSet=wards&areaName=east&filterLowQuality=true");
-        assertThat(east.stream().map(row -> row.get("key"))).startsWith("area_set", "area_id", "area_name");
-        assertThat(set.stream()
-                        .filter(row -> row.get("area_id").equals("9"))
-                        .map(row -> row.get("key") + row.get("value")))
-                .containsExactlyElementsOf(east.stream()
-                        .skip(2)
-                        .map(row -> row.get("key") + row.get("value"))
-                        .toList());
+    private static int sum(JsonNode areas, String pointer) {
+        return areas.valueStream().mapToInt(area -> area.at(pointer).asInt()).sum();
     }
 
     @Test
-    void areasInPlaceOfRegionsAreSelectedLikeRegions() throws IOException {
-        assertThat(values("regions?areaSet=wards", "area_id")).containsExactlyInAnyOrder("9", "10", "11");
-        assertThat(values("regions?areaSet=wards&areaName=West", "area_id")).containsExactly("10");
-        assertThat(values("regions?areaSet=wards&areaId=9&bbox=9,49,10,51", "area_id"))
-                .containsExactly("10");
-        assertThat(values("regions?areaSet=wards&minLabelCount=1", "area_id")).containsExactlyInAnyOrder("9", "10");
-        assertThat(values("areas", "area_set")).containsExactlyInAnyOrder("copies", "wards", "zones");
-        assertThat(values("areas?areaSet=wards&areaId=9", "name")).containsExactly("East");
+    void statisticsOfAreasAsCsvHaveTheSameValues() {
+        List<Map<String, String>> set = rows("overallStats?areaSet=wards&filterLowQuality=true");
+        List<Map<String, String>> east = rows("overallStats?areaSet=wards&areaName=east&filterLowQuality=true");
+        assertThat(east.stream().map(row -> row.get("key"))).startsWith("area_set", "area_id", "area_name");
+        assertThat(set.stream().filter(row -> row.remove("area_id").equals("9")))
+                .containsExactlyElementsOf(east.subList(2, east.size()));
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "regions?areaSet=wards, area_id, 9 10 11",
+        "regions?areaSet=wards&areaName=West, area_id, 10",
+        "'regions?areaSet=wards&areaId=9&bbox=9,49,10,51', area_id, 10",
+        "regions?areaSet=wards&minLabelCount=1, area_id, 9 10",
+        "areas?, area_set, copies wards zones",
+        "areas?areaSet=wards&areaId=9, name, East",
+    })
+    void areasInPlaceOfRegionsAreSelectedLikeRegions(String target, String column, String values) {
+        assertThat(values(target, column)).containsExactlyInAnyOrder(values.split(" "));
     }
 
     @ParameterizedTest
     @CsvSource({"areas?areaSet=wards, area_id", "areas?areaSet=zones, area_id", "regions?, region_id"})
-    void pointsOfOthersAreCountedWhereTheyLie(String target, String key) throws IOException {
+    void pointsOfOthersAreCountedWhereTheyLie(String target, String key) {
         List<Map<String, String>> places = rows(target + "&include=points");
         boolean isAny = false;
         for (Map<String, String> place : places) {
@@ -320,7 +285,7 @@ class AreasTest {
     }
 
     @Test
-    void problemsPerAttributeAreNullWithoutOne() throws IOException {
+    void problemsPerAttributeAreNullWithoutOne() {
         List<Map<String, String>> rows = rows("regions?areaSet=wards&per=population");
         assertThat(rows).extracting(row -> row.get("name")).containsExactly("East", "West", "Island");
         assertThat(rows("accessScoreRegions?areaSet=wards"))
@@ -355,54 +320,33 @@ class AreasTest {
                 "overallStats?areaSet=wards&areaId=3 | areaId must be one of 9, 10, 11 but was '3'",
                 "accessScoreRegions?areaSet=wards&preset=cane | preset is not a parameter of accessScoreRegions",
                 "accessScoreRegions?preset=bogus | leave it out, or use accessScoreStreets, accessScoreExplanation, priorities",
+                "plan?areaSet=parks | areaSet must be one of copies, wards, zones but was 'parks'",
                 "areas?areaSet=parks | areaSet must be one of copies, wards, zones but was 'parks'",
             })
-    void anErrorListsWhatThereIs(String target, String complaint) throws IOException {
-        try (Response answer = api.handle(request("GET", target))) {
-            assertThat(answer.status()).isEqualTo(400);
-            assertThat(new String(answer.body().orElseThrow().bytes(), UTF_8)).contains(complaint);
-        }
+    void anErrorListsWhatThereIs(String target, String complaint) {
+        assertThat(Answers.error(api, target)).contains(complaint);
     }
 
-    private Set<String> values(String target, String column) throws IOException {
-        Set<String> values = new TreeSet<>();
-        rows(target).forEach(row -> values.add(row.get(column)));
-        return values;
+    private Set<String> values(String target, String column) {
+        return rows(target).stream().map(row -> row.get(column)).collect(Collectors.toSet());
     }
 
-    private List<Map<String, String>> rows(String target) throws IOException {
-        List<Map<String, String>> rows = new ArrayList<>();
-        String separator = target.contains("?") ? "&" : "?";
-        for (CSVRecord row : Answers.csv(api, ROOT + target + separator + "filetype=csv")) {
-            rows.add(row.toMap());
-        }
-        return rows;
+    private List<Map<String, String>> rows(String target) {
+        return csv(api, target + (target.contains("?") ? "&" : "?") + "filetype=csv").stream()
+                .map(CSVRecord::toMap)
+                .toList();
     }
 
-    private int status(String target) {
-        try (Response answer = api.handle(request("GET", target))) {
-            return answer.status();
-        }
-    }
-
-    private static Request request(String method, String target) {
-        String[] parts = target.split("\\?", 2);
-        return new Request(method, ROOT + parts[0], parts.length > 1 ? parts[1] : "");
-    }
-
-    private int post(String target) {
-        byte[] body =
-                ("{\"type\":\"Polygon\",\"coordinates\":[[[9.99,49.99],[10.0101,49.99],[10.0101,50.05],[9.99,50.04],"
-                                + "[9.99,49.99]]]}")
-                        .getBytes(UTF_8);
-        Request get = request("POST", target);
+    private int post(String endpoint, String query) {
+        String body =
+                "{\"type\":\"Polygon\",\"coordinates\":[[[9.99,49.99],[10.0101,49.99],[10.0101,50.05],[9.99,50.04],[9.99,49.99]]]}";
         var request = new Request(
                 "POST",
-                get.path(),
-                get.rawQuery(),
+                SidewalkApi.ROOT + endpoint,
+                query,
                 Map.of("content-type", List.of("application/geo+json; charset=utf-8")),
                 "",
-                () -> new ByteArrayInputStream(body));
+                () -> new ByteArrayInputStream(body.getBytes(UTF_8)));
         try (Response answer = api.handle(request)) {
             assertThat(answer.headers()).doesNotContainKey("ETag");
             return answer.status();

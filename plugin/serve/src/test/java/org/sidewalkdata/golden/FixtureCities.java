@@ -1,11 +1,12 @@
 package org.sidewalkdata.golden;
 
-import com.zaxxer.hikari.HikariConfig;
 import com.zaxxer.hikari.HikariDataSource;
 import java.nio.file.Path;
 import java.sql.SQLException;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
+import org.junit.jupiter.api.extension.BeforeAllCallback;
+import org.junit.jupiter.api.extension.ExtensionContext;
 import org.sidewalkdata.api.ApiSettings;
 import org.sidewalkdata.api.SidewalkApi;
 import org.sidewalkdata.load.Load;
@@ -16,9 +17,15 @@ import org.sidewalkdata.row.PostgisRowSource;
 import org.sidewalkdata.row.ReadSettings;
 import org.sidewalkdata.row.RowSource;
 import org.sidewalkdata.testkit.PrivateDatabase;
+import org.sidewalkdata.testkit.Repository;
 
-/** Fixture bundles, each loaded and refreshed once into a separate database. */
-public final class FixtureCities implements AutoCloseable {
+/** Fixture bundles, each loaded and refreshed once into a separate database. As an extension it closes after all tests. */
+public final class FixtureCities implements AutoCloseable, BeforeAllCallback {
+    static final Path FOLDER = Repository.root().resolve("plugin/tools/testkit/src/test/resources/fixtures");
+
+    /** The cities that the tests of a JVM share. */
+    static final FixtureCities SHARED = new FixtureCities(FOLDER);
+
     private final Path folder;
     private final String additions;
     private final Map<String, City> cities = new ConcurrentHashMap<>();
@@ -30,10 +37,9 @@ public final class FixtureCities implements AutoCloseable {
     private record City(PrivateDatabase database, HikariDataSource pool, RowSource source, SidewalkApi api)
             implements AutoCloseable {
         static City of(PrivateDatabase database) {
-            HikariConfig config = new HikariConfig();
-            config.setDataSource(database.dataSource());
-            config.setConnectionInitSql(PrivateDatabase.AS_READER + ReadSettings.ofSession());
-            HikariDataSource pool = new HikariDataSource(config);
+            HikariDataSource pool = new HikariDataSource();
+            pool.setDataSource(database.dataSource());
+            pool.setConnectionInitSql(PrivateDatabase.AS_READER + ReadSettings.ofSession());
             RowSource source = PostgisRowSource.overOwn(pool);
             return new City(database, pool, source, new SidewalkApi(source, ApiSettings.defaults()));
         }
@@ -73,21 +79,21 @@ public final class FixtureCities implements AutoCloseable {
 
     private PrivateDatabase load(String fixture) {
         PrivateDatabase database = PrivateDatabase.create();
-        LoadOptions options = LoadOptions.DEFAULT;
-        Load.run(database.dataSource(), folder.resolve(fixture), options, Progress.NONE);
+        Load.run(database.dataSource(), folder.resolve(fixture), LoadOptions.DEFAULT, Progress.NONE);
         try {
             database.sql().run(additions);
             new Refresh(database.dataSource()).run(Refresh.Mode.EVERYTHING, Progress.NONE);
-            setRefreshTime(database);
+            // ETag and Last-Modified depend on the time, and a golden file needs fixed values
+            database.sql().run("UPDATE data_version SET refreshed_at = '2026-01-02 03:04:05Z'");
         } catch (SQLException e) {
             throw new IllegalStateException("Fixture " + fixture + " cannot be refreshed", e);
         }
         return database;
     }
 
-    /** Sets the refresh time, because ETag and Last-Modified depend on it and a golden file needs fixed values. */
-    private static void setRefreshTime(PrivateDatabase database) throws SQLException {
-        database.sql().run("UPDATE data_version SET refreshed_at = '2026-01-02 03:04:05Z'");
+    @Override
+    public void beforeAll(ExtensionContext context) {
+        context.getRoot().getStore(ExtensionContext.Namespace.GLOBAL).put(this, this);
     }
 
     @Override

@@ -5,31 +5,25 @@ import static org.assertj.core.api.Assertions.within;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.UUID;
 import java.util.stream.Collectors;
 import org.apache.commons.csv.CSVRecord;
-import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Tag;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.sidewalkdata.api.SidewalkApi;
-import org.sidewalkdata.api.endpoint.Endpoint;
-import org.sidewalkdata.api.endpoint.Endpoints;
-import org.sidewalkdata.api.endpoint.Records;
 import org.sidewalkdata.api.endpoint.RowsEndpoint;
 import org.sidewalkdata.collection.Column;
 import org.sidewalkdata.collection.ColumnType;
 import org.sidewalkdata.format.FileType;
 import org.sidewalkdata.testkit.Gdal;
-import org.sidewalkdata.testkit.Repository;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -38,79 +32,47 @@ import tools.jackson.databind.json.JsonMapper;
  * response, value by value, within the format's limits.
  */
 @Tag("slow")
-@Tag("postgis")
-class GdalReadsEveryAnswerTest {
+class GdalReadsEveryAnswerTest extends FixtureCityTest {
     private static final int DBF_TEXT_BYTES = 254;
-    private static final String EVERYWHERE = "bbox=-180,-90,180,90";
-
-    @AutoClose
-    private static final FixtureCities cities =
-            new FixtureCities(Repository.root().resolve("plugin/tools/testkit/src/test/resources/fixtures"));
-
-    @TempDir
-    Path folder;
 
     static List<RowsEndpoint<?>> endpoints() {
-        List<RowsEndpoint<?>> packed = new ArrayList<>();
-        for (Endpoint<?> endpoint : Endpoints.ALL) {
-            if (endpoint instanceof RowsEndpoint<?> rows
-                    && rows.fileTypes().stream().anyMatch(FileType::isPacked)) {
-                packed.add(rows);
-            }
-        }
-        return packed;
+        return endpointsWith(FileType.GEOPACKAGE);
     }
 
     @ParameterizedTest
     @MethodSource("endpoints")
     void equalsTheCsvAnswer(RowsEndpoint<?> endpoint) throws Exception {
         for (String city : List.of("oddities", "empty_city")) {
-            SidewalkApi api = cities.api(city);
-            String target = "/v3/api/" + endpoint.name() + "?" + everywhere(endpoint) + "filetype=";
-            Records records = endpoint.records();
-            List<Column> columns = records.collection().attributes().stream()
-                    .filter(column -> !records.maybe().contains(column.name().split("\\.")[0]))
-                    .toList();
-            List<CSVRecord> expected = Answers.csv(api, target + "csv").getRecords();
-            for (FileType type : endpoint.fileTypes()) {
-                if (type == FileType.SHAPEFILE || type == FileType.GEOPACKAGE) {
-                    Path file = write(api, target + type.parameterValue(), "answer." + type.extension());
-                    boolean zipped = type.extension().equals("zip");
-                    JsonNode read = gdal(
-                            zipped ? "/vsizip/" + file : file.toString(),
-                            zipped ? "" : records.collection().name());
-                    compare(columns, expected, read, type == FileType.SHAPEFILE);
-                }
+            SidewalkApi its = CITIES.api(city);
+            String target = everywhere(endpoint);
+            List<CSVRecord> expected = csv(its, target + "csv");
+            if (endpoint.fileTypes().contains(FileType.SHAPEFILE)) {
+                Path zip = file(its, "answer.zip", target + "shapefile");
+                compare(columns(endpoint), expected, gdal("/vsizip/" + zip, ""), true);
             }
+            Path file = file(its, "answer.gpkg", target + "geopackage");
+            String layer = endpoint.records().collection().name();
+            compare(columns(endpoint), expected, gdal(file.toString(), layer), false);
         }
     }
 
     @ParameterizedTest
-    @CsvSource({"geopackage, answer.gpkg", "shapefile, answer.zip"})
-    void bothLayersOfClustersWithTheirLabelsAreThere(String format, String name) throws Exception {
-        SidewalkApi api = cities.api("oddities");
-        String clusters = "/v3/api/labelClusters?" + EVERYWHERE + "&includeRawLabels=true&filetype=";
-        List<JsonNode> truth = Answers.features(api, clusters + "geojson");
+    @CsvSource({"geopackage, answer.gpkg, ''", "shapefile, answer.zip, /vsizip/"})
+    void bothLayersOfClustersWithTheirLabelsAreThere(String format, String name, String before) throws Exception {
+        String clusters = "labelClusters?" + EVERYWHERE + "&includeRawLabels=true&filetype=";
+        List<JsonNode> truth = properties(clusters + "geojson");
         long members = truth.stream()
-                .mapToLong(cluster -> cluster.at("/properties/labels").size())
+                .mapToLong(cluster -> cluster.get("labels").size())
                 .sum();
-        Path file = write(api, clusters + format, name);
-        Map<String, Long> layers = Gdal.counts(format.equals("shapefile") ? "/vsizip/" + file : file.toString());
+        Map<String, Long> layers = Gdal.counts(before + file(api, name, clusters + format));
         layers.remove("layer_styles"); // a table for QGIS
         assertThat(layers.values()).containsExactlyInAnyOrder((long) truth.size(), members);
     }
 
-    static List<RowsEndpoint<?>> endpointsWithLayers() {
-        return endpoints().stream()
-                .filter(endpoint -> endpoint.fileTypes().contains(FileType.GEOPACKAGE))
-                .toList();
-    }
-
     /** The first layer has the name of the endpoint, whatever parameters are given (A11). */
     @ParameterizedTest
-    @MethodSource("endpointsWithLayers")
+    @MethodSource("endpoints")
     void theLayerHasTheNameOfTheEndpoint(RowsEndpoint<?> endpoint) throws Exception {
-        SidewalkApi api = cities.api("oddities");
         String name = endpoint.name().replaceAll("([A-Z])", "_$1").toLowerCase(Locale.ROOT);
         List<String> parameters = new ArrayList<>(List.of(""));
         if (endpoint.parameters().stream()
@@ -121,10 +83,7 @@ class GdalReadsEveryAnswerTest {
             parameters.add("&groupBy=street");
         }
         for (String more : parameters) {
-            Path file = write(
-                    api,
-                    "/v3/api/" + endpoint.name() + "?" + everywhere(endpoint) + "filetype=geopackage" + more,
-                    "layer.gpkg");
+            Path file = file(api, "layer.gpkg", everywhere(endpoint) + "geopackage" + more);
             assertThat(Gdal.counts(file.toString()).keySet()).as(more).startsWith(name);
         }
     }
@@ -202,19 +161,5 @@ class GdalReadsEveryAnswerTest {
             cut = cut.substring(0, cut.offsetByCodePoints(cut.length(), -1));
         }
         return cut;
-    }
-
-    private static String everywhere(RowsEndpoint<?> endpoint) {
-        return endpoint.hasLocation() ? EVERYWHERE + "&" : "";
-    }
-
-    private Path write(SidewalkApi api, String target, String name) throws IOException {
-        return Files.write(folder.resolve(name), Answers.body(api, target));
-    }
-
-    private static JsonNode gdal(String file, String layer) throws IOException {
-        return JsonMapper.shared()
-                .readTree(Gdal.geoJson(file, layer, List.of()))
-                .get("features");
     }
 }

@@ -8,7 +8,6 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.api.parallel.ExecutionMode;
@@ -17,26 +16,16 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.sidewalkdata.http.Request;
 import org.sidewalkdata.http.Response;
 import org.sidewalkdata.testkit.GoldenPair;
-import org.sidewalkdata.testkit.Repository;
 
 /**
  * Tests whole responses against reviewed files. A request names its fixture, a city bundle below {@code fixtures/},
  * which is loaded and refreshed into a separate database.
  */
 @Tag("golden")
-@Tag("postgis")
 @Execution(ExecutionMode.SAME_THREAD)
-class GoldenTest {
-    private static final FixtureCities CITIES =
-            new FixtureCities(Repository.root().resolve("plugin/tools/testkit/src/test/resources/fixtures"));
-
+class GoldenTest extends FixtureCityTest {
     static Stream<GoldenPair> pairs() {
         return GoldenPair.all();
-    }
-
-    @AfterAll
-    static void dropDatabases() {
-        CITIES.close();
     }
 
     @ParameterizedTest

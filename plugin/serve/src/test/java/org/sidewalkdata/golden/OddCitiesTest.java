@@ -25,7 +25,6 @@ import org.sidewalkdata.format.CsvTable;
 import org.sidewalkdata.format.FileType;
 import org.sidewalkdata.format.ParquetFile;
 import org.sidewalkdata.format.Workbook;
-import org.sidewalkdata.http.Request;
 import org.sidewalkdata.http.Response;
 import org.sidewalkdata.progress.Progress;
 import org.sidewalkdata.query.Parameter;
@@ -44,20 +43,12 @@ import tools.jackson.databind.json.JsonMapper;
 @Tag("postgis")
 class OddCitiesTest {
     /** The required parameters; the street exists in every city with streets. */
-    private static final String STREET = "streetEdgeId=1";
-
-    private static final String EVERYWHERE = "bbox=-180,-90,180,90";
+    private static final List<String> PLACES = List.of("streetEdgeId=1", FixtureCityTest.EVERYWHERE);
 
     /** Parameter values that change what is computed, for endpoints that accept them. */
-    private static final List<String> VARIANTS = List.of(
-            "model=2026-10",
-            "preset=barriers",
-            "weights=NoSidewalk:0,Obstacle:10",
-            "includeRawLabels=true",
-            "groupBy=street",
-            "unit=streets",
-            "minReliability=0.5",
-            "filterLowQuality=true");
+    private static final String VARIANTS =
+            "model=2026-10 preset=barriers weights=NoSidewalk:0,Obstacle:10 includeRawLabels=true groupBy=street unit=streets"
+                    + " minReliability=0.5 filterLowQuality=true";
 
     @TempDir
     Path folder;
@@ -66,7 +57,7 @@ class OddCitiesTest {
     @EnumSource(OddCity.class)
     void everyEndpointAnswersInEveryFormat(OddCity city) throws Exception {
         try (PrivateDatabase database = PrivateDatabase.create()) {
-            database.sql().run(city.sql());
+            database.sql().run(city.sql);
             new Refresh(database.dataSource()).run(Refresh.Mode.EVERYTHING, Progress.NONE);
             var api = new SidewalkApi(new PostgisRowSource(database.reader()), ApiSettings.defaults());
             for (Endpoint<?> endpoint : Endpoints.ALL) {
@@ -79,7 +70,9 @@ class OddCitiesTest {
 
     private static List<String> variants(Endpoint<?> endpoint) {
         List<String> variants = new ArrayList<>(List.of("inline=true"));
-        VARIANTS.stream().filter(variant -> isOffered(endpoint, variant)).forEach(variants::add);
+        Stream.of(VARIANTS.split(" "))
+                .filter(variant -> isOffered(endpoint, variant))
+                .forEach(variants::add);
         if (isOffered(endpoint, "weights=")) {
             variants.add("model=2026-10&weights=CurbRamp:0,Obstacle:10");
         }
@@ -110,7 +103,7 @@ class OddCitiesTest {
             if (onlyValues && (type.isPacked())) {
                 continue; // the fields are those of the other variants, and GDAL is slow
             }
-            String place = Stream.of(STREET, EVERYWHERE)
+            String place = PLACES.stream()
                     .filter(parameter -> isOffered(endpoint, parameter))
                     .map(parameter -> parameter + "&")
                     .collect(Collectors.joining());
@@ -129,8 +122,7 @@ class OddCitiesTest {
 
     /** Empty for an item that does not exist, such as the first region of a city without regions: a clear 404. */
     private static byte[] body(SidewalkApi api, String target) throws IOException {
-        String[] parts = target.split("\\?", 2);
-        try (Response answer = api.handle(new Request("GET", SidewalkApi.ROOT + parts[0], parts[1]))) {
+        try (Response answer = Answers.handle(api, "GET", target, Map.of())) {
             byte[] body = answer.body().orElseThrow().bytes();
             assertThat(answer.status()).as(target + " " + answer.cause()).isIn(200, 404);
             if (answer.status() == 200) {
@@ -194,30 +186,20 @@ class OddCitiesTest {
         NOTHING(""),
         ONE_STREET(Streets.ONE),
         ONE_STREET_THAT_WAS_WALKED(Streets.ONE + Streets.WALKED),
-        ONE_LABEL_AND_NO_STREET(Streets.USERS + Streets.label(1, "CurbRamp", "NULL", 0)),
-        ONE_LABEL(Streets.ONE + Streets.WALKED + Streets.label(1, "NoSidewalk", "1", 3)),
-        NO_AUDITS(Streets.STAR.formatted(6) + Streets.LABELS + Streets.VOTES),
-        NO_VOTES(Streets.STAR.formatted(6) + Streets.WALKED + Streets.LABELS),
-        NO_CLUSTERS(Streets.STAR.formatted(6) + Streets.WALKED),
-        DELETED_STREETS(Streets.STAR.formatted(6)
-                + Streets.WALKED
-                + Streets.LABELS
-                + "UPDATE street_edge SET deleted = true, status = 'closed';"),
-        EXCLUDED_USERS(Streets.STAR.formatted(6)
-                + Streets.WALKED
-                + Streets.LABELS
-                + Streets.VOTES
-                + "UPDATE app_user SET excluded = true;"),
-        MANY_STREETS_IN_ONE_POINT(Streets.STAR.formatted(3_000) + Streets.WALKED + Streets.LABELS + Streets.VOTES);
+        ONE_LABEL_AND_NO_STREET(Streets.USERS + Streets.label("CurbRamp", "NULL", 0)),
+        ONE_LABEL(Streets.ONE + Streets.WALKED + Streets.label("NoSidewalk", "1", 3)),
+        NO_AUDITS(Streets.STAR + Streets.LABELS + Streets.VOTES),
+        NO_VOTES(Streets.WALKED_STAR + Streets.LABELS),
+        NO_CLUSTERS(Streets.WALKED_STAR),
+        DELETED_STREETS(
+                Streets.WALKED_STAR + Streets.LABELS + "UPDATE street_edge SET deleted = true, status = 'closed';"),
+        EXCLUDED_USERS(Streets.WALKED_STAR + Streets.LABELS + Streets.VOTES + "UPDATE app_user SET excluded = true;"),
+        MANY_STREETS_IN_ONE_POINT(Streets.WALKED_STAR.replace("6) n", "3000) n") + Streets.LABELS + Streets.VOTES);
 
-        private final String sql;
+        final String sql;
 
         OddCity(String sql) {
-            this.sql = sql;
-        }
-
-        String sql() {
-            return sql + ";";
+            this.sql = sql + ";";
         }
     }
 
@@ -228,19 +210,21 @@ class OddCitiesTest {
             SELECT ('00000000-0000-0000-0000-' || lpad(n::text, 12, '0'))::uuid, 1 FROM generate_series(1, 9) n;
             """;
 
-        static final String ONE = USERS + """
+        static final String REGION = USERS + """
             INSERT INTO region VALUES (1, 'Around', ST_Multi(ST_MakeEnvelope(-0.1, -0.1, 0.1, 0.1, 4326)));
+            """;
+
+        static final String ONE = REGION + """
             INSERT INTO street_edge (street_edge_id, osm_way_id, region_id, geom)
             VALUES (1, NULL, 1, ST_SetSRID(ST_MakeLine(ST_MakePoint(0, 0), ST_MakePoint(0.001, 0)), 4326));
             """;
 
-        /** Returns streets that all begin at one point. */
-        static final String STAR = USERS + """
-            INSERT INTO region VALUES (1, 'Around', ST_Multi(ST_MakeEnvelope(-0.1, -0.1, 0.1, 0.1, 4326)));
+        /** Streets that all begin at one point. */
+        static final String STAR = REGION + """
             INSERT INTO street_edge (street_edge_id, osm_way_id, region_id, geom)
             SELECT n, n, 1, ST_SetSRID(ST_MakeLine(
               ST_MakePoint(0, 0), ST_MakePoint(0.001 * cos(n), 0.001 * sin(n))), 4326)
-            FROM generate_series(1, %d) n;
+            FROM generate_series(1, 6) n;
             """;
 
         static final String WALKED = """
@@ -248,9 +232,9 @@ class OddCitiesTest {
             SELECT street_edge_id, '00000000-0000-0000-0000-000000000001', street_edge_id, true, false FROM street_edge;
             """;
 
-        /**
-         * Returns labels of every type on the first street, starting at its first point, each on a separate panorama.
-         */
+        static final String WALKED_STAR = STAR + WALKED;
+
+        /** Labels of every type on the first street, starting at its first point, each on a separate panorama. */
         static final String LABELS = """
             INSERT INTO label (label_id, user_id, pano_id, label_type, severity, time_created, street_edge_id, geom)
             SELECT n, '00000000-0000-0000-0000-000000000001', 'p' || n,
@@ -268,12 +252,12 @@ class OddCitiesTest {
 
         private Streets() {}
 
-        static String label(int id, String type, String street, int north) {
+        static String label(String type, String street, int north) {
             return """
                 INSERT INTO label (label_id, user_id, pano_id, label_type, time_created, street_edge_id, geom)
-                VALUES (%d, '00000000-0000-0000-0000-000000000001', 'p', '%s', '2024-05-01 12:00:00+00', %s,
+                VALUES (1, '00000000-0000-0000-0000-000000000001', 'p', '%s', '2024-05-01 12:00:00+00', %s,
                   ST_SetSRID(ST_MakePoint(0, 0.00001 * %d), 4326));
-                """.formatted(id, type, street, north);
+                """.formatted(type, street, north);
         }
     }
 }

@@ -7,20 +7,26 @@ import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Random;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.sidewalkdata.golden.Answers;
+import org.sidewalkdata.model.LabelType;
+import org.sidewalkdata.score.ScoreModel;
 import tools.jackson.databind.JsonNode;
 
 /**
- * Tests the stated effect of fixing problems on random synthetic cities against a refresh without their labels (B5,
- * B6).
+ * Tests explanations of random synthetic cities: their numbers are consistent, and the stated effect of fixing problems is
+ * what a refresh without their labels computes (B5, B6), with any weights (B3).
  */
-@Tag("slow")
-class FixedProblemsTest extends TestCityTest {
-    private final Answers answers = new Answers(town);
+class FixedProblemsTest extends AnswersTest {
+    private static final String USERS = "SELECT user_id, high_quality FROM published_user ORDER BY 1";
+
+    /** A street's score, NaN for none. */
+    private record Street(double score, double length) {}
 
     @ParameterizedTest
     @ValueSource(longs = {1, 2, 3})
@@ -30,29 +36,63 @@ class FixedProblemsTest extends TestCityTest {
             for (String row : town.rows(
                     "SELECT street_edge_id, score, segment_score FROM street_scores WHERE model = '" + model + "'")) {
                 String[] stored = row.split("\\|", -1);
-                JsonNode told = explained(stored[0], model);
-                double score = told.get("score").isNull()
-                        ? Double.NaN
-                        : told.get("score").doubleValue();
-                assertThat(score).as("street %s by %s", stored[0], model).isEqualTo(Double.valueOf(number(stored[1])));
-                assertThat(sum(told)).isCloseTo(told.get("sum").doubleValue(), within(1e-12));
+                JsonNode told = explained(stored[0], "model=" + model);
+                assertThat(told.get("score").asDouble(Double.NaN))
+                        .as("street %s by %s", stored[0], model)
+                        .isEqualTo(Double.valueOf(number(stored[1])));
                 if (!stored[2].isEmpty()) {
                     assertThat(sigmoid(told)).isCloseTo(number(stored[2]), within(1e-15));
                 }
-                double parts = number(stored[2]);
-                int number = stored[2].isEmpty() ? 0 : 1;
-                parts = number == 0 ? 0 : parts;
-                for (JsonNode end : told.path("intersections")) {
-                    assertThat(sum(end)).isCloseTo(end.get("sum").doubleValue(), within(1e-12));
-                    assertThat(sigmoid(end)).isCloseTo(end.get("score").doubleValue(), within(1e-15));
-                    parts += end.get("score").doubleValue();
-                    number++;
-                }
-                if (number > 0) {
-                    assertThat(parts / number).isCloseTo(score, within(1e-15));
+                assertConsistent(told, !stored[2].isEmpty());
+            }
+        }
+    }
+
+    /** Random weights of some types, from 0 to 10, and the default weights, which give what is stored to the last digit. */
+    @ParameterizedTest
+    @ValueSource(longs = {4, 5, 6})
+    void b3_streetsWithAnyWeightsScoreAsTheirExplanationsSay(long seed) throws SQLException {
+        RandomCity.refreshed(town, seed);
+        var random = new Random(seed);
+        for (String model : MODELS) {
+            String all = "accessScoreStreets?bbox=-180,-90,180,90&include=name&model=" + model;
+            JsonNode stored = json(all);
+            assertThat(json(all + "&preset=default")).isEqualTo(stored);
+            for (int round = 0; round < 4; round++) {
+                String weights = ScoreModel.SCORED_TYPES.stream()
+                        .filter(type -> type == LabelType.OBSTACLE || random.nextBoolean())
+                        .map(type -> type.publishedName() + ":"
+                                + (random.nextInt(4) == 0 ? 10 * random.nextInt(2) : random.nextInt(1001) / 100.0))
+                        .collect(Collectors.joining(","));
+                for (JsonNode street : Answers.properties(api, all + "&weights=" + weights)) {
+                    JsonNode told = explained(
+                            street.get("street_edge_id").asString(), "model=" + model + "&weights=" + weights);
+                    assertThat(street.get("score")).as(weights).isEqualTo(told.get("score"));
+                    street.get("sub_scores")
+                            .forEachEntry((type, term) -> assertThat(term)
+                                    .as("%s of %s", type, weights)
+                                    .isEqualTo(told.at("/terms/" + type + "/sub_score")));
+                    assertConsistent(told, street.get("audit_count").asInt() > 0);
                 }
             }
         }
+    }
+
+    private static void assertConsistent(JsonNode told, boolean audited) {
+        assertThat(sum(told)).isCloseTo(told.get("sum").doubleValue(), within(1e-12));
+        List<Double> parts = new ArrayList<>();
+        if (audited) {
+            parts.add(sigmoid(told));
+        }
+        for (JsonNode end : told.path("intersections")) {
+            assertThat(sum(end)).isCloseTo(end.get("sum").doubleValue(), within(1e-12));
+            assertThat(sigmoid(end)).isCloseTo(end.get("score").doubleValue(), within(1e-15));
+            parts.add(end.get("score").doubleValue());
+        }
+        parts.stream()
+                .mapToDouble(part -> part)
+                .average()
+                .ifPresent(mean -> assertThat(mean).isCloseTo(told.get("score").doubleValue(), within(1e-15)));
     }
 
     private static double sum(JsonNode unit) {
@@ -73,99 +113,63 @@ class FixedProblemsTest extends TestCityTest {
         return 1 / (1 + Math.exp(-unit.get("sum").doubleValue()));
     }
 
+    @Tag("slow")
     @ParameterizedTest
     @ValueSource(longs = {41, 42})
     void aStreetWithoutAClusterScoresAsWasSaid(long seed) throws SQLException {
         RandomCity.refreshed(town, seed);
         int compared = 0;
-        List<String> clusters =
-                town.rows("SELECT label_cluster_id FROM label_clusters ORDER BY md5(label_cluster_id::text) LIMIT 8");
-        for (String cluster : clusters) {
-            compared += compare("label_cluster_id = " + cluster, List.of(Long.valueOf(cluster)));
+        for (String cluster :
+                town.rows("SELECT label_cluster_id FROM label_clusters ORDER BY md5(label_cluster_id::text) LIMIT 8")) {
+            Map<String, List<Gain>> said = new TreeMap<>();
+            Map<String, Double> meters = new TreeMap<>();
+            for (String model : MODELS) {
+                said.put(model, gains("model=" + model));
+                said.get(model).removeIf(gain -> gain.cluster() != Long.parseLong(cluster));
+                priorities("limit=10000&model=" + model).stream()
+                        .filter(problem ->
+                                problem.get("label_cluster_id").asString().equals(cluster))
+                        .forEach(problem -> meters.put(
+                                model, problem.get("accessible_meters").doubleValue()));
+            }
+            Map<String, Street> before = scores();
+            Map<String, Street> after = without(cluster);
+            if (!after.isEmpty()) {
+                said.forEach((model, gains) -> gains.forEach(gain -> {
+                    String street = model + " " + gain.street();
+                    assertThat(gain.without()).as("%s: %s", cluster, gain).isEqualTo(after.get(street).score);
+                    assertThat(gain.gain()).isEqualTo(after.get(street).score - before.get(street).score);
+                }));
+                meters.forEach((model, told) -> assertThat(won(model, before, after))
+                        .as("%s by %s", cluster, model)
+                        .isCloseTo(told, within(1e-9)));
+                compared += said.values().stream().mapToInt(List::size).sum();
+            }
+            assertThat(scores()).isEqualTo(before);
         }
         assertThat(compared).isGreaterThan(3);
     }
 
     /**
-     * Removes the labels, refreshes, compares, and restores them.
-     *
-     * @return the number of compared scores
+     * Removes the labels of clusters, refreshes, reads the scores, and restores them. Empty if the quality of users changed:
+     * streets also lost or gained audits.
      */
-    private int compare(String which, List<Long> clusters) throws SQLException {
-        List<Said> said = said(clusters);
-        Map<String, Double> meters = meters(clusters.get(0));
-        Map<String, Street> before = scores();
-        List<String> users = town.rows("SELECT user_id, high_quality FROM published_user ORDER BY 1");
-        String members = "SELECT label_id FROM published_cluster_member WHERE " + which;
-        town.run("CREATE TABLE taken AS SELECT * FROM label WHERE label_id IN (" + members + ");"
-                        + "CREATE TABLE votes AS SELECT * FROM label_validation WHERE label_id IN (" + members + ");"
-                        + "DELETE FROM label_validation WHERE label_id IN (SELECT label_id FROM taken);"
-                        + "DELETE FROM label WHERE label_id IN (SELECT label_id FROM taken)")
-                .refresh();
-        boolean sameUsers = users.equals(town.rows("SELECT user_id, high_quality FROM published_user ORDER BY 1"));
-        if (sameUsers) { // otherwise streets would also lose or gain audits
-            Map<String, Street> after = scores();
-            for (Said one : said) {
-                assertThat(one.without).as("%s, %s", which, one).isEqualTo(after.get(one.street).score);
-                assertThat(one.gain).isEqualTo(after.get(one.street).score - before.get(one.street).score);
-            }
-            meters.forEach((model, told) -> assertThat(won(model, before, after))
-                    .as("%s by %s", which, model)
-                    .isCloseTo(told, within(1e-9)));
-        }
-        town.run("INSERT INTO label SELECT * FROM taken; INSERT INTO label_validation SELECT * FROM votes;"
-                        + "DROP TABLE taken; DROP TABLE votes")
-                .refresh();
-        assertThat(scores()).isEqualTo(before);
-        return sameUsers ? said.size() : 0;
-    }
-
-    /**
-     * A street by model.
-     *
-     * @param street model and id
-     */
-    private record Said(String street, double without, double gain) {}
-
-    /**
-     * A stated score.
-     *
-     * @param score NaN: no score
-     */
-    private record Street(double score, double length) {}
-
-    private List<Said> said(List<Long> clusters) throws SQLException {
-        List<Said> said = new ArrayList<>();
-        for (String street : scores().keySet()) {
-            JsonNode told = explained(street.split(" ")[1], street.split(" ")[0]);
-            List<JsonNode> units = new ArrayList<>(List.of(told));
-            told.path("intersections").forEach(units::add);
-            for (JsonNode unit : units) {
-                for (JsonNode cluster : unit.get("clusters")) {
-                    if (clusters.contains(cluster.get("label_cluster_id").longValue())
-                            && !cluster.get("gain").isNull()) {
-                        said.add(new Said(
-                                street,
-                                cluster.get("score_without").doubleValue(),
-                                cluster.get("gain").doubleValue()));
-                    }
-                }
-            }
-        }
-        return said;
-    }
-
-    /** Returns the priorities of a problem by model; empty for a feature. */
-    private Map<String, Double> meters(long cluster) {
-        Map<String, Double> meters = new TreeMap<>();
-        for (String model : MODELS) {
-            for (JsonNode problem : answers.properties("priorities", "limit=10000&model=" + model)) {
-                if (problem.get("label_cluster_id").longValue() == cluster) {
-                    meters.put(model, problem.get("accessible_meters").doubleValue());
-                }
-            }
-        }
-        return meters;
+    private static Map<String, Street> without(String clusters) throws SQLException {
+        List<String> users = town.rows(USERS);
+        town.run("""
+                CREATE TABLE taken AS SELECT * FROM label WHERE label_id IN (
+                  SELECT label_id FROM published_cluster_member WHERE label_cluster_id IN (%s));
+                CREATE TABLE votes AS SELECT v.* FROM label_validation v JOIN taken USING (label_id);
+                DELETE FROM label_validation WHERE label_id IN (SELECT label_id FROM taken);
+                DELETE FROM label WHERE label_id IN (SELECT label_id FROM taken)
+                """.formatted(clusters)).refresh();
+        Map<String, Street> after = users.equals(town.rows(USERS)) ? scores() : Map.of();
+        town.run("""
+                INSERT INTO label SELECT * FROM taken;
+                INSERT INTO label_validation SELECT * FROM votes;
+                DROP TABLE taken; DROP TABLE votes
+                """).refresh();
+        return after;
     }
 
     private static double won(String model, Map<String, Street> before, Map<String, Street> after) {
@@ -185,40 +189,27 @@ class FixedProblemsTest extends TestCityTest {
     }
 
     /** Fixes all problems of a street at once; the other streets of its intersections gain, too. */
+    @Tag("slow")
     @ParameterizedTest
     @ValueSource(longs = {51, 52})
     void aStreetWithoutAnyOfItsProblemsScoresAsWasSaid(long seed) throws SQLException {
         RandomCity.refreshed(town, seed);
         for (String model : MODELS) {
             Map<String, Street> before = scores();
-            JsonNode first = answers.properties("priorities", "groupBy=street&limit=1&model=" + model)
-                    .get(0);
-            String street = first.get("street_edge_id").asString();
-            String problems = "SELECT label_cluster_id FROM problem_scores WHERE model = '" + model
-                    + "' AND street_edge_id = " + street;
-            assertThat(town.rows(problems)).hasSize(first.get("problem_count").intValue());
-            List<String> users = town.rows("SELECT user_id, high_quality FROM published_user ORDER BY 1");
-            town.run("CREATE TABLE taken AS SELECT * FROM label WHERE label_id IN (SELECT label_id FROM"
-                            + " published_cluster_member WHERE label_cluster_id IN (" + problems + "));"
-                            + "CREATE TABLE votes AS SELECT v.* FROM label_validation v JOIN taken USING (label_id);"
-                            + "DELETE FROM label_validation WHERE label_id IN (SELECT label_id FROM taken);"
-                            + "DELETE FROM label WHERE label_id IN (SELECT label_id FROM taken)")
-                    .refresh();
-            if (users.equals(town.rows("SELECT user_id, high_quality FROM published_user ORDER BY 1"))) {
-                Map<String, Street> after = scores();
-                assertThat(first.get("score").doubleValue()).isEqualTo(before.get(model + " " + street).score);
-                assertThat(first.get("score_if_fixed").doubleValue()).isEqualTo(after.get(model + " " + street).score);
+            JsonNode first = priorities("groupBy=street&limit=1&model=" + model).get(0);
+            String street = model + " " + first.get("street_edge_id").asString();
+            List<String> problems =
+                    town.rows("SELECT label_cluster_id FROM problem_scores WHERE model || ' ' || street_edge_id = '"
+                            + street + "'");
+            assertThat(problems).hasSize(first.get("problem_count").intValue());
+            Map<String, Street> after = without(String.join(", ", problems));
+            if (!after.isEmpty()) {
+                assertThat(first.get("score").doubleValue()).isEqualTo(before.get(street).score);
+                assertThat(first.get("score_if_fixed").doubleValue()).isEqualTo(after.get(street).score);
                 assertThat(first.get("accessible_meters").doubleValue())
                         .isCloseTo(won(model, before, after), within(1e-9));
             }
-            town.run("INSERT INTO label SELECT * FROM taken; INSERT INTO label_validation SELECT * FROM votes;"
-                            + "DROP TABLE taken; DROP TABLE votes")
-                    .refresh();
         }
-    }
-
-    private JsonNode explained(String street, String model) {
-        return answers.json("accessScoreExplanation", "streetEdgeId=" + street + "&model=" + model);
     }
 
     private static double number(String text) {

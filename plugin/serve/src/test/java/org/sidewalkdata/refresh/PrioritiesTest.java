@@ -5,20 +5,22 @@ import static org.assertj.core.api.Assertions.within;
 
 import java.sql.SQLException;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 
 /** Tests what to fix first on random synthetic cities, against a ranking of all problems (B6). */
-class PrioritiesTest extends TestCityTest {
+class PrioritiesTest extends AnswersTest {
     private static final List<String> FILTERS = List.of(
             "true",
             "labelType=Obstacle,NoSidewalk|label_type IN ('Obstacle', 'NoSidewalk')",
@@ -27,8 +29,6 @@ class PrioritiesTest extends TestCityTest {
             "regionId=2|region_id = 2",
             "regionName=WEST|region_id = 1",
             "bbox=-0.0001,0,0.0001,0.0002|geom && ST_MakeEnvelope(-0.0001, 0, 0.0001, 0.0002, 4326)");
-
-    private final Answers answers = new Answers(town);
 
     @ParameterizedTest
     @ValueSource(longs = {1, 2, 3, 4, 5})
@@ -58,78 +58,60 @@ class PrioritiesTest extends TestCityTest {
 
     /** Distances are PostGIS's on the ellipsoid. Rows at one distance are in the order without near, and so are ranks. */
     @ParameterizedTest
-    @ValueSource(
-            strings = {
-                "model=2026-06&limit=3|label_cluster_id|problem_scores",
-                "model=2026-10&limit=10000&labelType=Obstacle,NoSidewalk|label_cluster_id|problem_scores",
-                "preset=default&limit=4|label_cluster_id|problem_scores",
-                "groupBy=street&limit=10000|street_edge_id|street_scores",
-                "groupBy=street&limit=2&minSeverity=2|street_edge_id|street_scores"
-            })
-    void nearThePointTheNearestAreFirst(String line) throws SQLException {
+    @CsvSource(delimiter = '|', textBlock = """
+        model=2026-06&limit=3 | label_cluster_id | problem_scores
+        model=2026-10&limit=10000&labelType=Obstacle,NoSidewalk | label_cluster_id | problem_scores
+        preset=default&limit=4 | label_cluster_id | problem_scores
+        groupBy=street&limit=10000 | street_edge_id | street_scores
+        groupBy=street&limit=2&minSeverity=2 | street_edge_id | street_scores
+        """)
+    void nearThePointTheNearestAreFirst(String query, String key, String table) throws SQLException {
         RandomCity.refreshed(town, 41);
-        String[] parts = line.split("\\|");
-        String key = parts[1];
-        String all = parts[0].replaceAll("limit=\\d+", "limit=10000");
-        int limit = Integer.parseInt(parts[0].replaceAll(".*limit=(\\d+).*", "$1"));
-        List<Long> usual = new ArrayList<>();
-        answers.properties("priorities", all)
-                .forEach(row -> usual.add(row.get(key).longValue()));
+        String all = query.replaceAll("limit=\\d+", "limit=10000");
+        int limit = Integer.parseInt(query.replaceAll(".*limit=(\\d+).*", "$1"));
+        List<Long> expected = ids(all, key);
         Map<Long, Double> meters = new HashMap<>();
         for (String row : town.rows(
                 "SELECT DISTINCT %s, ST_Distance(geom::geography, ST_MakePoint(0.0001, 0.0002)::geography) FROM %s"
-                        .formatted(key, parts[2]))) {
+                        .formatted(key, table))) {
             String[] both = row.split("\\|");
             meters.put(Long.valueOf(both[0]), Double.valueOf(both[1]));
         }
-        List<Long> expected = new ArrayList<>(usual);
         expected.sort(Comparator.comparingDouble(meters::get));
         expected = expected.subList(0, Math.min(limit, expected.size()));
 
-        List<JsonNode> near = answers.properties("priorities", parts[0] + "&near=0.0001,0.0002");
+        List<JsonNode> near = priorities(query + "&near=0.0001,0.0002");
         assertThat(expected).hasSizeGreaterThan(1);
         assertThat(near).extracting(row -> row.get(key).longValue()).isEqualTo(expected);
         for (int i = 0; i < near.size(); i++) {
             assertThat(near.get(i).get("distance_m").doubleValue()).isEqualTo(meters.get(expected.get(i)));
             assertThat(near.get(i).get("rank").intValue()).isEqualTo(i + 1);
         }
-        assertThat(answers.properties("priorities", all).get(0).has("distance_m"))
-                .isFalse();
+        assertThat(priorities(all).get(0).has("distance_m")).isFalse();
     }
 
     private List<String> told(String query) {
-        List<String> rows = new ArrayList<>();
-        for (JsonNode properties : answers.properties("priorities", query)) {
-            rows.add(String.join(
-                    "|",
-                    text(properties, "rank"),
-                    text(properties, "label_cluster_id"),
-                    text(properties, "label_type"),
-                    text(properties, "gain"),
-                    text(properties, "accessible_meters"),
-                    text(properties, "expected"),
-                    text(properties, "priority")));
-        }
-        return rows;
+        return priorities(query).stream()
+                .map(problem -> Stream.of(
+                                "rank",
+                                "label_cluster_id",
+                                "label_type",
+                                "gain",
+                                "accessible_meters",
+                                "expected",
+                                "priority")
+                        .map(name -> text(problem.get(name)))
+                        .collect(Collectors.joining("|")))
+                .toList();
     }
 
     /** Formats a number as PostgreSQL prints it. */
-    private static String text(JsonNode properties, String name) {
-        JsonNode value = properties.get(name);
-        if (value.isNull()) {
-            return "";
+    private static String text(JsonNode value) {
+        if (value.isNull() || !value.isNumber() || value.isIntegralNumber()) {
+            return value.isNull() ? "" : value.asString();
         }
-        return value.isNumber() && !value.isIntegralNumber() ? number(value.doubleValue()) : value.asString();
-    }
-
-    private static String number(double value) {
-        String text = Double.toString(value);
-        int exponent = text.indexOf('E');
-        return exponent < 0
-                ? text
-                : text.replaceFirst("\\.0E", "E")
-                        .replaceFirst("E-(\\d)$", "e-0$1")
-                        .replace('E', 'e');
+        String text = Double.toString(value.doubleValue());
+        return text.replaceFirst("\\.0E", "E").replaceFirst("E-(\\d)$", "e-0$1").replace('E', 'e');
     }
 
     @ParameterizedTest
@@ -138,20 +120,14 @@ class PrioritiesTest extends TestCityTest {
         RandomCity.refreshed(town, seed);
         for (String model : MODELS) {
             String query = "limit=10000&model=" + model;
-            Map<Long, JsonNode> stored = byCluster(query);
-            Map<Long, JsonNode> computed = byCluster(query + "&preset=default");
-            assertThat(stored.size()).as(model).isGreaterThan(5);
-            assertThat(computed.keySet()).as(model).isEqualTo(stored.keySet());
-            stored.forEach((cluster, problem) -> assertSameWorth(problem, computed.get(cluster)));
+            Map<Long, JsonNode> computed = new HashMap<>();
+            priorities(query + "&preset=default")
+                    .forEach(row -> computed.put(row.get("label_cluster_id").longValue(), row));
+            List<JsonNode> stored = priorities(query);
+            assertThat(stored).as(model).hasSizeGreaterThan(5).hasSameSizeAs(computed.keySet());
+            stored.forEach(problem -> assertSameWorth(
+                    problem, computed.get(problem.get("label_cluster_id").longValue())));
         }
-    }
-
-    private Map<Long, JsonNode> byCluster(String query) {
-        Map<Long, JsonNode> problems = new HashMap<>();
-        for (JsonNode problem : answers.properties("priorities", query)) {
-            problems.put(problem.get("label_cluster_id").longValue(), problem);
-        }
-        return problems;
     }
 
     /**
@@ -180,16 +156,16 @@ class PrioritiesTest extends TestCityTest {
             String weights = "weights=NoSidewalk:" + random.nextInt(10) / 2.0 + ",Obstacle:"
                     + random.nextInt(1, 99) / 10.0 + ",CurbRamp:" + random.nextDouble() + "&model=" + model;
             List<Gain> gains = gains(weights);
-            for (JsonNode problem : answers.properties("priorities", "limit=10000&" + weights)) {
+            for (JsonNode problem : priorities("limit=10000&" + weights)) {
                 long id = problem.get("label_cluster_id").longValue();
                 double meters = 0;
                 for (Gain gain : gains) {
-                    if (gain.cluster == id) {
-                        meters += gain.gain * gain.length;
-                        if (gain.street == problem.get("street_edge_id").longValue()) {
-                            assertThat(problem.get("gain").doubleValue()).isEqualTo(gain.gain);
+                    if (gain.cluster() == id) {
+                        meters += gain.gain() * gain.length();
+                        if (gain.street() == problem.get("street_edge_id").longValue()) {
+                            assertThat(problem.get("gain").doubleValue()).isEqualTo(gain.gain());
                             assertThat(problem.get("score_if_fixed").doubleValue())
-                                    .isEqualTo(gain.without);
+                                    .isEqualTo(gain.without());
                         }
                     }
                 }
@@ -198,30 +174,6 @@ class PrioritiesTest extends TestCityTest {
                         .isCloseTo(meters, within(1e-9));
             }
         }
-    }
-
-    private record Gain(long street, double length, long cluster, double gain, double without) {}
-
-    private List<Gain> gains(String query) throws SQLException {
-        List<Gain> gains = new ArrayList<>();
-        for (String street : town.rows("SELECT street_edge_id FROM access_score_streets ORDER BY 1")) {
-            JsonNode told = answers.json("accessScoreExplanation", "streetEdgeId=" + street + "&" + query);
-            List<JsonNode> units = new ArrayList<>(List.of(told));
-            told.path("intersections").forEach(units::add);
-            for (JsonNode unit : units) {
-                for (JsonNode cluster : unit.get("clusters")) {
-                    if (!cluster.get("gain").isNull()) {
-                        gains.add(new Gain(
-                                Long.parseLong(street),
-                                told.get("length_meters").doubleValue(),
-                                cluster.get("label_cluster_id").longValue(),
-                                cluster.get("gain").doubleValue(),
-                                cluster.get("score_without").doubleValue()));
-                    }
-                }
-            }
-        }
-        return gains;
     }
 
     @Test
@@ -234,17 +186,16 @@ class PrioritiesTest extends TestCityTest {
             SELECT 10 - n, u(1), 'p', 'Obstacle', 3, '2024-05-01', n, at(60 * n, 5) FROM generate_series(1, 9) n;
             """).refresh();
         for (String query : List.of("", "preset=default", "limit=4", "limit=4&preset=default")) {
-            long[] ids = ids("priorities", query, "label_cluster_id");
-            assertThat(ids).as(query).startsWith(1, 2, 3, 4).isSorted();
+            List<Long> ids = ids(query, "label_cluster_id");
+            assertThat(ids).as(query).startsWith(1L, 2L, 3L, 4L).isSorted();
         }
-        assertThat(ids("priorities", "groupBy=street&limit=4", "street_edge_id"))
-                .containsExactly(1, 2, 3, 4);
+        assertThat(ids("groupBy=street&limit=4", "street_edge_id")).containsExactly(1L, 2L, 3L, 4L);
     }
 
-    private long[] ids(String endpoint, String query, String name) {
-        return answers.properties(endpoint, query).stream()
-                .mapToLong(properties -> properties.get(name).longValue())
-                .toArray();
+    private List<Long> ids(String query, String name) {
+        List<Long> ids = new ArrayList<>();
+        priorities(query).forEach(row -> ids.add(row.get(name).longValue()));
+        return ids;
     }
 
     /**
@@ -265,10 +216,10 @@ class PrioritiesTest extends TestCityTest {
         double nothing = 0.5;
         double one = 1 / (1 + Math.exp(1));
         double two = 1 / (1 + Math.exp(2));
-        List<JsonNode> each = answers.properties("priorities", "");
+        List<JsonNode> each = priorities("");
         assertThat(each).hasSize(2);
         assertThat(each.get(0).get("priority").doubleValue()).isCloseTo((one - two) * length / 2, within(1e-9));
-        JsonNode street = answers.properties("priorities", "groupBy=street").get(0);
+        JsonNode street = priorities("groupBy=street").get(0);
         assertThat(street.get("problem_count").longValue()).isEqualTo(2);
         assertThat(street.get("score_if_fixed").doubleValue()).isEqualTo(nothing);
         assertThat(street.get("priority").doubleValue()).isCloseTo((nothing - two) * length / 2, within(1e-9));
@@ -282,23 +233,19 @@ class PrioritiesTest extends TestCityTest {
                 "SELECT DISTINCT p.street_edge_id FROM problem_scores p JOIN streets s USING (street_edge_id)"
                         + " WHERE model = '2026-10' AND p.score IS NOT NULL AND audit_count ";
         assertThat(town.rows(ofProblems + "= 0")).isNotEmpty();
-        assertThat(Arrays.stream(ids("priorities", "groupBy=street&model=2026-10&limit=1000", "street_edge_id"))
-                        .mapToObj(String::valueOf))
+        assertThat(ids("groupBy=street&model=2026-10&limit=1000", "street_edge_id"))
+                .map(String::valueOf)
                 .containsExactlyInAnyOrderElementsOf(town.rows(ofProblems + "> 0"));
     }
 
     @Test
     void aWeightOfNothingMakesNoProblem() throws SQLException {
         RandomCity.refreshed(town, 31);
-        assertThat(types("weights=Obstacle:0")).isNotEmpty().doesNotContain("Obstacle");
-        assertThat(types("")).contains("Obstacle");
-    }
-
-    private List<String> types(String query) {
-        return answers.properties("priorities", "limit=10000&" + query).stream()
-                .map(properties -> properties.get("label_type").asString())
-                .distinct()
-                .toList();
+        assertThat(priorities("limit=10000"))
+                .anyMatch(row -> row.get("label_type").asString().equals("Obstacle"));
+        assertThat(priorities("limit=10000&weights=Obstacle:0"))
+                .isNotEmpty()
+                .noneMatch(row -> row.get("label_type").asString().equals("Obstacle"));
     }
 
     @Test
@@ -306,33 +253,7 @@ class PrioritiesTest extends TestCityTest {
         new RandomCity(town, 32).build();
         town.run("DELETE FROM audit_task").refresh();
         for (String query : List.of("", "groupBy=street", "preset=barriers", "model=2026-10")) {
-            assertThat(answers.properties("priorities", query)).as(query).isEmpty();
+            assertThat(priorities(query)).as(query).isEmpty();
         }
-    }
-
-    @ParameterizedTest
-    @ValueSource(
-            strings = {
-                "limit=0|limit|1 to 10000",
-                "limit=10001|limit|10000",
-                "groupBy=region|groupBy|cluster, street",
-                "model=x|model|2026-06, 2026-10",
-                "preset=x|preset|barriers",
-                "weights=Kerb:1|weights|NoSidewalk",
-                "weights=CurbRamp:1&preset=default|weights|preset",
-                "minReliability=2|minReliability|0 to 1",
-                "near=1|near|longitude,latitude",
-                "near=1,2,3|near|longitude,latitude",
-                "near=a,2|near|decimal number",
-                "near=1,91|near|-90 to 90",
-                "near=181,1|near|-180 to 180",
-                "regionId=99|regionId|region"
-            })
-    void whatCannotBeAnsweredIsRejectedWithAMessage(String line) throws SQLException {
-        RandomCity.refreshed(town, 33);
-        String[] parts = line.split("\\|");
-        JsonNode error = answers.refused("priorities", parts[0]);
-        assertThat(error.get("parameter").asString()).isEqualTo(parts[1]);
-        assertThat(error.get("detail").asString()).contains(parts[2]);
     }
 }

@@ -4,13 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.sql.SQLException;
 import java.util.List;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 
 /** Tests that the view {@code street_explanations} agrees with {@code accessScoreExplanation} for every street (B7). */
-class StreetExplanationsTest extends TestCityTest {
+class StreetExplanationsTest extends AnswersTest {
     private static final List<String> TYPES =
             List.of("CurbRamp", "NoCurbRamp", "Obstacle", "SurfaceProblem", "NoSidewalk", "Crosswalk", "Signal");
 
@@ -31,14 +32,12 @@ class StreetExplanationsTest extends TestCityTest {
     @ParameterizedTest
     @ValueSource(strings = {"2026-06", "2026-10"})
     void b7_theViewSaysWhatTheDocumentSays(String model) throws SQLException {
-        var corner = new RandomCity(town, 11);
-        corner.build();
+        new RandomCity(town, 11).build();
         town.run("UPDATE label SET time_created = time_created + label_id * interval '1 h 1 s'");
         town.refresh();
-        var answers = new Answers(town);
         List<String> streets = town.rows("SELECT street_edge_id FROM access_score_streets ORDER BY 1");
         for (String street : streets) {
-            JsonNode told = answers.json("accessScoreExplanation", "streetEdgeId=" + street + "&model=" + model);
+            JsonNode told = explained(street, "model=" + model);
             assertThat(town.rows(COLUMNS.formatted(model, street)))
                     .as("street %s", street)
                     .containsExactly(row(told));
@@ -48,34 +47,19 @@ class StreetExplanationsTest extends TestCityTest {
 
     private static String row(JsonNode told) {
         Stream<String> facts = Stream.of(
-                        "/street_name",
-                        "/way_type",
-                        "/region_id",
-                        "/region_name",
-                        "/length_meters",
-                        "/audit_count",
-                        "/score",
-                        "/sum")
-                .map(member -> text(told.at(member)));
-        Stream<String> ranks = Stream.of(
-                rank(told.at("/rank/city"), told.at("/rank/of_city")),
-                rank(told.at("/rank/region"), told.at("/rank/of_region")));
+                        "street_name way_type region_id region_name length_meters audit_count score sum".split(" "))
+                .map(member -> text(told.get(member)));
+        JsonNode rank = told.get("rank");
+        Stream<String> ranks =
+                Stream.of(rank(rank.get("city"), rank.get("of_city")), rank(rank.get("region"), rank.get("of_region")));
         Stream<String> evidence = Stream.of(
-                        "first_label_date",
-                        "last_label_date",
-                        "oldest_image_month",
-                        "newest_image_month",
-                        "label_count",
-                        "contributors",
-                        "verdict_share",
-                        "human_verdict_share")
-                .map(member -> text(told.at("/evidence/" + member)).replaceAll("Z$", ""));
-        Stream<String> counts = TYPES.stream().map(type -> text(told.at("/terms/" + type + "/count")));
-        Stream<String> terms = TYPES.stream().map(type -> text(told.at("/terms/" + type + "/sub_score")));
-        return Stream.of(facts, ranks, evidence, counts, terms)
-                .flatMap(part -> part)
-                .reduce((one, next) -> one + "|" + next)
-                .orElseThrow();
+                        ("first_label_date last_label_date oldest_image_month newest_image_month label_count contributors"
+                                        + " verdict_share human_verdict_share")
+                                .split(" "))
+                .map(member -> text(told.get("evidence").get(member)).replaceAll("Z$", ""));
+        Stream<String> terms = Stream.of("count", "sub_score")
+                .flatMap(value -> TYPES.stream().map(type -> text(told.at("/terms/" + type + "/" + value))));
+        return Stream.of(facts, ranks, evidence, terms).flatMap(part -> part).collect(Collectors.joining("|"));
     }
 
     private static String rank(JsonNode rank, JsonNode of) {
