@@ -11,8 +11,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.zip.ZipInputStream;
-import org.apache.commons.csv.CSVRecord;
 import org.sidewalkdata.collection.PublishedCollection;
+import org.sidewalkdata.collection.PublishedCollections;
 import org.sidewalkdata.filter.Filter;
 import org.sidewalkdata.model.DataVersion;
 import org.sidewalkdata.model.Provenance;
@@ -36,20 +36,37 @@ final class Answers {
                     new Publisher("Those & others", "CC BY 4.0")),
             TempFolder.ofProcess());
 
-    private static final JsonMapper JSON = new JsonMapper();
-
     private Answers() {}
 
     @SafeVarargs
     static String write(FileType type, PublishedCollection collection, Map<String, Object>... rows) {
+        return new String(bytes(type, collection, List.of(rows)), StandardCharsets.UTF_8);
+    }
+
+    static byte[] bytes(FileType type, PublishedCollection collection, List<Map<String, Object>> rows) {
+        return bytes(type, FILE, Map.of(collection, rows));
+    }
+
+    /** Returns the two layers of clusters, without rows, with their labels. */
+    @SafeVarargs
+    static byte[] clustersWith(FileType type, Map<String, Object>... labels) {
+        Map<PublishedCollection, List<Map<String, Object>>> layers = new LinkedHashMap<>();
+        layers.put(PublishedCollections.LABEL_CLUSTERS, List.of());
+        layers.put(PublishedCollections.CLUSTER_LABELS, List.of(labels));
+        return bytes(type, FILE, layers);
+    }
+
+    static byte[] bytes(FileType type, FileContext file, Map<PublishedCollection, List<Map<String, Object>>> layers) {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
-        try (RowWriter writer = RowWriters.open(type, FILE, 1, out)) {
-            layer(writer, collection, List.of(rows));
+        try (RowWriter writer = RowWriters.open(type, file, layers.size(), out)) {
+            for (var layer : layers.entrySet()) {
+                layer(writer, layer.getKey(), layer.getValue());
+            }
             writer.finish();
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
-        return out.toString(StandardCharsets.UTF_8);
+        return out.toByteArray();
     }
 
     static void layer(RowWriter writer, PublishedCollection collection, List<Map<String, Object>> rows)
@@ -62,18 +79,14 @@ final class Answers {
     }
 
     static JsonNode json(String text) {
-        return JSON.readTree(text);
+        return JsonMapper.shared().readTree(text);
     }
 
-    static List<CSVRecord> csv(String text) {
-        return CsvTable.parse(text).getRecords();
-    }
-
-    static Map<String, String> unzip(byte[] archive) {
-        Map<String, String> files = new LinkedHashMap<>();
+    static Map<String, byte[]> unzip(byte[] archive) {
+        Map<String, byte[]> files = new LinkedHashMap<>();
         try (ZipInputStream zip = new ZipInputStream(new ByteArrayInputStream(archive))) {
             for (var entry = zip.getNextEntry(); entry != null; entry = zip.getNextEntry()) {
-                files.put(entry.getName(), new String(zip.readAllBytes(), StandardCharsets.UTF_8));
+                files.put(entry.getName(), zip.readAllBytes());
             }
         } catch (IOException e) {
             throw new UncheckedIOException(e);

@@ -76,6 +76,11 @@ final class EveryType {
         return row;
     }
 
+    /** Returns an odd row with the key 1 between two without values. */
+    static List<Map<String, Object>> threeRows() {
+        return List.of(nullRow(0), oddRow(1), nullRow(2));
+    }
+
     static Map<String, Object> with(Map<String, Object> row, String column, Object value) {
         row.put(column, value);
         return row;

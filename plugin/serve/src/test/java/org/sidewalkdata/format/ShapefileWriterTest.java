@@ -4,42 +4,45 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import java.io.ByteArrayInputStream;
-import java.io.ByteArrayOutputStream;
-import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
-import java.util.LinkedHashMap;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
-import java.util.zip.ZipInputStream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.sidewalkdata.collection.PublishedCollection;
 import org.sidewalkdata.collection.PublishedCollections;
+import org.sidewalkdata.testkit.Gdal;
+import tools.jackson.databind.JsonNode;
 
 class ShapefileWriterTest {
-    @Test
-    void everyValueHasItsCell() throws IOException {
-        Map<String, Object> wide = EveryType.oddRow(1L << 40);
-        wide.put("number", 1e300);
-        wide.put("inner", 1e-15);
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
+        integer    | 1099511627776
+        number     | 1.0E300
+        inner      | 0.000000000000001
+        boolean    | T
+        uuid       | f0000000-0000-4000-8000-00000000000f
+        epoch_mill | 1969-12-31T23:59:59.999Z
+        integer_li | [1,1099511627776]
+        text_list  | [narrow,"a,b","c[d]","e\\"f","",😀]
+        json       | {"a,b":"\\""}
+        """)
+    void everyValueHasItsCell(String field, String cell) {
+        Map<String, Object> wide = EveryType.with(EveryType.oddRow(1L << 40), "inner", 1e-15);
         wide.put("text", "é".repeat(200));
         Map<String, String> cells = table(EveryType.withPoint(), wide).records.get(0);
-        assertEquals("1099511627776", cells.get("integer"));
-        assertEquals("1.0E300", cells.get("number"));
-        assertEquals("0.000000000000001", cells.get("inner"));
-        assertEquals("T", cells.get("boolean"));
-        assertEquals("é".repeat(127), cells.get("text"), "254 bytes, no half character");
-        assertEquals(EveryType.USER.toString(), cells.get("uuid"));
-        assertEquals("1969-12-31T23:59:59.999Z", cells.get("epoch_mill"));
-        assertEquals("[1,1099511627776]", cells.get("integer_li"));
-        assertEquals("[narrow,\"a,b\",\"c[d]\",\"e\\\"f\",\"\",😀]", cells.get("text_list"));
-        assertEquals("{\"a,b\":\"\\\"\"}", cells.get("json"));
+        assertThat(cells.get(field)).isEqualTo(cell);
+        assertThat(cells.get("text")).as("254 bytes, no half character").isEqualTo("é".repeat(127));
     }
 
     @Test
-    void aCharacterOfFourBytesIsNotCut() throws IOException {
+    void aCharacterOfFourBytesIsNotCut() {
         String text = "a".repeat(251) + "😀";
         DbfReader table = table(EveryType.withPoint(), EveryType.with(EveryType.nullRow(1), "text", text));
         assertEquals("a".repeat(251), table.records.get(0).get("text"));
@@ -49,19 +52,20 @@ class ShapefileWriterTest {
      * The cells wait in a file that is read 64 KB at a time, so that rows of different lengths end anywhere in a block.
      */
     @Test
-    void manyRowsKeepTheirCells() throws IOException {
+    void manyRowsKeepTheirCells() {
         List<String> texts = IntStream.range(0, 3000)
                 .mapToObj(i -> i + "-" + "x".repeat(i % 240))
                 .toList();
         List<Map<String, Object>> rows = texts.stream()
                 .map(text -> EveryType.with(EveryType.nullRow(1), "text", text))
                 .toList();
-        DbfReader table = new DbfReader(write(EveryType.withPoint(), rows).get("base.dbf"));
+        DbfReader table = new DbfReader(Answers.unzip(Answers.bytes(FileType.SHAPEFILE, EveryType.withPoint(), rows))
+                .get("base.dbf"));
         assertThat(table.records).extracting(record -> record.get("text")).isEqualTo(texts);
     }
 
     @Test
-    void nullIsBlankAndWidthsAreThoseOfTheData() throws IOException {
+    void nullIsBlankAndWidthsAreThoseOfTheData() {
         DbfReader table = table(EveryType.withPoint(), EveryType.nullRow(7), EveryType.nullRow(1234567890123L));
         assertEquals("", table.records.get(0).get("text"));
         assertEquals("", table.records.get(0).get("number"));
@@ -70,22 +74,15 @@ class ShapefileWriterTest {
     }
 
     @Test
-    void idsAreWideAndStreetsHaveShortNames() throws IOException {
-        assertThat(table(PublishedCollections.ACCESS_SCORE_STREETS).fields)
-                .startsWith("street_id N18.0", "osm_way_id N18.0", "region_id N18.0", "score N3.1", "n_audits N9.0")
-                .endsWith(
-                        "nSignal N9.0",
-                        "sCRamp N3.1",
-                        "sNoCRamp N3.1",
-                        "sObst N3.1",
-                        "sSurf N3.1",
-                        "sNoSwk N3.1",
-                        "sXwalk N3.1",
-                        "sSignal N3.1");
+    void idsAreWideAndStreetsHaveShortNames() {
+        assertThat(String.join(", ", table(PublishedCollections.ACCESS_SCORE_STREETS).fields))
+                .startsWith("street_id N18.0, osm_way_id N18.0, region_id N18.0, score N3.1, n_audits N9.0")
+                .endsWith("nSignal N9.0, sCRamp N3.1, sNoCRamp N3.1, sObst N3.1, sSurf N3.1, sNoSwk N3.1, sXwalk N3.1,"
+                        + " sSignal N3.1");
     }
 
     @Test
-    void pointsStandWhereTheIndexSays() throws IOException {
+    void pointsStandWhereTheIndexSays() {
         Map<String, byte[]> files = write(EveryType.withPoint(), EveryType.nullRow(1), EveryType.nullRow(2));
         ByteBuffer shapes = ByteBuffer.wrap(files.get("base.shp"));
         ByteBuffer index = ByteBuffer.wrap(files.get("base.shx"));
@@ -105,7 +102,7 @@ class ShapefileWriterTest {
     }
 
     @Test
-    void aLineHasOnePartAndItsRectangle() throws IOException {
+    void aLineHasOnePartAndItsRectangle() {
         ByteBuffer shapes = ByteBuffer.wrap(
                         write(EveryType.withLine(), EveryType.nullRow(1)).get("base.shp"))
                 .order(ByteOrder.LITTLE_ENDIAN);
@@ -120,7 +117,7 @@ class ShapefileWriterTest {
 
     /** Outer rings are written clockwise and holes counterclockwise, whatever their direction in the data. */
     @Test
-    void anAreaHasAPartARing() throws IOException {
+    void anAreaHasAPartARing() {
         ByteBuffer shapes = ByteBuffer.wrap(write(EveryType.withArea(), EveryType.areaRow(1), EveryType.emptyArea(2))
                         .get("base.shp"))
                 .order(ByteOrder.LITTLE_ENDIAN);
@@ -141,7 +138,7 @@ class ShapefileWriterTest {
 
     /** A12. */
     @Test
-    void noRowsAreAValidFile() throws IOException {
+    void noRowsAreAValidFile() {
         Map<String, byte[]> files = write(PublishedCollections.RAW_LABELS);
         assertThat(files.keySet()).containsExactly("base.shp", "base.shx", "base.dbf", "base.prj", "base.cpg");
         assertEquals(100, files.get("base.shp").length);
@@ -151,44 +148,34 @@ class ShapefileWriterTest {
     }
 
     @Test
-    void twoLayersAreTwoSets() throws IOException {
-        ByteArrayOutputStream out = new ByteArrayOutputStream();
-        try (RowWriter writer = RowWriters.open(FileType.SHAPEFILE, Answers.FILE, 2, out)) {
-            Answers.layer(writer, PublishedCollections.LABEL_CLUSTERS, List.of());
-            Answers.layer(writer, PublishedCollections.CLUSTER_LABELS, List.of());
-            writer.finish();
-        }
-        assertThat(unzip(out.toByteArray()).keySet()).contains("base.shp", "base_labels.shp", "base_labels.cpg");
+    void twoLayersAreTwoSets() {
+        assertThat(Answers.unzip(Answers.clustersWith(FileType.SHAPEFILE)).keySet())
+                .contains("base.shp", "base_labels.shp", "base_labels.cpg");
+    }
+
+    /** GDAL, which QGIS and most other programs use, reads odd values. */
+    @Test
+    void gdalReadsIt(@TempDir Path folder) throws Exception {
+        byte[] zip = Answers.bytes(FileType.SHAPEFILE, EveryType.withPoint(), EveryType.threeRows());
+        Path file = Files.write(folder.resolve("rows.zip"), zip);
+        JsonNode features =
+                Answers.json(Gdal.geoJson("/vsizip/" + file, "", List.of())).get("features");
+        assertThat(features.at("/1/geometry/coordinates/0").doubleValue()).isEqualTo(-122.5);
+        assertThat(features.at("/1/properties/integer").intValue()).isOne();
+        assertThat(features.at("/1/properties/epoch_mill").asString()).isEqualTo("1969-12-31T23:59:59.999Z");
+        assertThat(features.at("/1/properties/text").asString())
+                .startsWith("a \"quoted\", piece")
+                .contains("😀 שלום");
+        assertThat(features.at("/0/properties/text").asString("")).isEmpty();
     }
 
     @SafeVarargs
-    private static DbfReader table(PublishedCollection collection, Map<String, Object>... rows) throws IOException {
+    private static DbfReader table(PublishedCollection collection, Map<String, Object>... rows) {
         return new DbfReader(write(collection, rows).get("base.dbf"));
     }
 
     @SafeVarargs
-    private static Map<String, byte[]> write(PublishedCollection collection, Map<String, Object>... rows)
-            throws IOException {
-        return write(collection, List.of(rows));
-    }
-
-    private static Map<String, byte[]> write(PublishedCollection collection, List<Map<String, Object>> rows)
-            throws IOException {
-        ByteArrayOutputStream out = new ByteArrayOutputStream();
-        try (RowWriter writer = RowWriters.open(FileType.SHAPEFILE, Answers.FILE, 1, out)) {
-            Answers.layer(writer, collection, rows);
-            writer.finish();
-        }
-        return unzip(out.toByteArray());
-    }
-
-    private static Map<String, byte[]> unzip(byte[] archive) throws IOException {
-        Map<String, byte[]> files = new LinkedHashMap<>();
-        try (ZipInputStream zip = new ZipInputStream(new ByteArrayInputStream(archive))) {
-            for (var entry = zip.getNextEntry(); entry != null; entry = zip.getNextEntry()) {
-                files.put(entry.getName(), zip.readAllBytes());
-            }
-        }
-        return files;
+    private static Map<String, byte[]> write(PublishedCollection collection, Map<String, Object>... rows) {
+        return Answers.unzip(Answers.bytes(FileType.SHAPEFILE, collection, List.of(rows)));
     }
 }
