@@ -3,26 +3,21 @@ package org.sidewalkdata.admission;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowable;
 
-import com.zaxxer.hikari.HikariConfig;
 import com.zaxxer.hikari.HikariDataSource;
 import java.sql.Connection;
-import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.sql.Statement;
 import java.time.Duration;
+import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Consumer;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
 import org.sidewalkdata.collection.PublishedCollections;
 import org.sidewalkdata.error.DataSourceException;
 import org.sidewalkdata.filter.Filter;
@@ -44,34 +39,20 @@ class CancelOnPostgisTest {
     @AutoClose
     private static final PrivateDatabase database = PrivateDatabase.create();
 
-    private static HikariDataSource pool;
+    @AutoClose
+    private static final HikariDataSource pool = new HikariDataSource();
 
     private final AtomicBoolean gone = new AtomicBoolean();
 
     /** The reads of a read view, all of which the lock below blocks. */
-    enum Read {
-        ROWS(view -> view.rows(TAGS).close()),
-        COUNT(view -> view.count(TAGS));
-
-        private final Consumer<ReadView> asked;
-
-        Read(Consumer<ReadView> asked) {
-            this.asked = asked;
-        }
-    }
+    private static final List<Consumer<ReadView>> READS =
+            List.of(view -> view.rows(TAGS).close(), view -> view.count(TAGS));
 
     @BeforeAll
-    static void fill() throws SQLException {
+    static void fill() {
         database.sql().run("INSERT INTO published_tag VALUES (7, 'CurbRamp', 0, 'narrow', NULL, '{}')");
-        HikariConfig config = new HikariConfig();
-        config.setJdbcUrl(database.url());
-        config.setMaximumPoolSize(4);
-        pool = new HikariDataSource(config);
-    }
-
-    @AfterAll
-    static void close() {
-        pool.close();
+        pool.setJdbcUrl(database.url());
+        pool.setMaximumPoolSize(4);
     }
 
     @AfterEach
@@ -85,53 +66,54 @@ class CancelOnPostgisTest {
         }
     }
 
-    @ParameterizedTest
-    @EnumSource
-    void whatWaitsInTheDatabaseIsCancelled(Read read) throws Exception {
-        try (Lock lock = new Lock()) {
-            ReadView view = new PostgisRowSource(pool).open();
-            CompletableFuture<Void> reading = begin(view, read);
-            lock.awaitWaiting();
-            view.cancel();
-            assertCancelled(reading);
-            assertThat(lock.waiting()).isZero();
+    @Test
+    void whatWaitsInTheDatabaseIsCancelled() throws Exception {
+        for (Consumer<ReadView> read : READS) {
+            try (Connection lock = lock()) {
+                ReadView view = new PostgisRowSource(pool).open();
+                CompletableFuture<Void> reading = begin(view, read);
+                awaitWaiting(lock);
+                view.cancel();
+                assertCancelled(reading, lock);
+            }
         }
     }
 
-    @ParameterizedTest
-    @EnumSource
-    void aShortReadThatTakesTooLongIsCancelled(Read read) throws Exception {
+    @Test
+    void aShortReadThatTakesTooLongIsCancelled() throws Exception {
         ReadSlots slots = slots(Duration.ofMillis(1));
-        try (Lock lock = new Lock()) {
-            assertCancelled(begin(slots.shortReads().open(), read));
-            assertThat(lock.waiting()).isZero();
+        for (Consumer<ReadView> read : READS) {
+            try (Connection lock = lock()) {
+                assertCancelled(begin(slots.shortReads().open(), read), lock);
+            }
+            assertThat(slots.shortPermits().running()).isZero();
         }
-        assertThat(slots.shortPermits().running()).isZero();
     }
 
-    @ParameterizedTest
-    @EnumSource
-    void whatAClientThatHangsUpWaitedForIsCancelled(Read read) throws Exception {
+    @Test
+    void whatAClientThatHangsUpWaitedForIsCancelled() throws Exception {
         ReadSlots slots = slots(LONG);
-        try (Lock lock = new Lock()) {
-            CompletableFuture<Void> reading = begin(slotForClient(slots).view(), read);
-            lock.awaitWaiting();
-            gone.set(true);
-            assertCancelled(reading);
-            assertThat(lock.waiting()).isZero();
+        for (Consumer<ReadView> read : READS) {
+            gone.set(false);
+            try (Connection lock = lock()) {
+                CompletableFuture<Void> reading = begin(slotForClient(slots).view(), read);
+                awaitWaiting(lock);
+                gone.set(true);
+                assertCancelled(reading, lock);
+            }
+            assertThat(slots.shortPermits().running()).isZero();
         }
-        assertThat(slots.shortPermits().running()).isZero();
     }
 
     @Test
     void whatOthersWaitForTooIsNot() throws Exception {
         ReadSlots slots = slots(LONG);
-        try (Lock lock = new Lock()) {
+        try (Connection lock = lock()) {
             ReadSlot slot = slotForClient(slots);
-            CompletableFuture<Void> reading = begin(slot.view(), Read.ROWS);
+            CompletableFuture<Void> reading = begin(slot.view(), READS.get(0));
             slot.upgradeToLong();
             slot.share();
-            lock.awaitWaiting();
+            awaitWaiting(lock);
             gone.set(true);
             lock.close();
             reading.join();
@@ -164,53 +146,42 @@ class CancelOnPostgisTest {
         }
     }
 
-    private static CompletableFuture<Void> begin(ReadView view, Read read) {
+    private static CompletableFuture<Void> begin(ReadView view, Consumer<ReadView> read) {
         return CompletableFuture.runAsync(
                 () -> {
                     try (view) {
-                        read.asked.accept(view);
+                        read.accept(view);
                     }
                 },
                 work -> new Thread(work).start());
     }
 
-    private static void assertCancelled(CompletableFuture<Void> reading) {
+    private static void assertCancelled(CompletableFuture<Void> reading, Connection lock) throws SQLException {
         assertThat(catchThrowable(reading::join))
                 .isInstanceOf(CompletionException.class)
                 .cause()
                 .isInstanceOfSatisfying(
                         DataSourceException.class,
                         fault -> assertThat(fault.unavailable()).isTrue());
+        assertThat(isAwaited(lock)).isFalse();
     }
 
-    /** A lock that blocks all reads of the tags. */
-    private static final class Lock implements AutoCloseable {
-        private final Connection holder;
+    /** Returns a connection with a lock that blocks all reads of the tags. */
+    private static Connection lock() throws SQLException {
+        Connection holder = database.dataSource().getConnection();
+        holder.setAutoCommit(false);
+        Sql.run(holder, "LOCK TABLE published_tag IN ACCESS EXCLUSIVE MODE");
+        return holder;
+    }
 
-        Lock() throws SQLException {
-            holder = database.dataSource().getConnection();
-            holder.setAutoCommit(false);
-            Sql.run(holder, "LOCK TABLE published_tag IN ACCESS EXCLUSIVE MODE");
+    private static void awaitWaiting(Connection lock) throws SQLException {
+        while (!isAwaited(lock)) {
+            Thread.onSpinWait();
         }
+    }
 
-        void awaitWaiting() throws SQLException {
-            while (waiting() == 0) {
-                Thread.onSpinWait();
-            }
-        }
-
-        int waiting() throws SQLException {
-            try (Statement statement = holder.createStatement();
-                    ResultSet row = statement.executeQuery(
-                            "SELECT count(*) FROM pg_locks WHERE NOT granted AND relation = 'published_tag'::regclass")) {
-                row.next();
-                return row.getInt(1);
-            }
-        }
-
-        @Override
-        public void close() throws SQLException {
-            holder.close();
-        }
+    private static boolean isAwaited(Connection lock) throws SQLException {
+        String waiting = "SELECT FROM pg_locks WHERE NOT granted AND relation = 'published_tag'::regclass";
+        return !Sql.rows(lock, waiting, "").isEmpty();
     }
 }

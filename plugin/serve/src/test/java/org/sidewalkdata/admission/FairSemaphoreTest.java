@@ -12,28 +12,30 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Supplier;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.sidewalkdata.error.BusyException;
 
 /** Permits are given in order, and only a request that would wait too long is rejected. */
 @Timeout(60)
 class FairSemaphoreTest {
-    private static final Duration LONG = Duration.ofSeconds(50);
+    private static FairSemaphore semaphore(int permits, int queue) {
+        return new FairSemaphore("Too many things are running at once", permits, queue, Duration.ofSeconds(50));
+    }
 
     @Test
     void whoWaitsIsServedInOrder() {
-        FairSemaphore semaphore = new FairSemaphore("Too many things are running at once", 1, 10, LONG);
+        FairSemaphore semaphore = semaphore(1, 10);
         FairSemaphore.Permit first = semaphore.take();
         List<Integer> order = Collections.synchronizedList(new ArrayList<>());
-        List<CompletableFuture<Void>> others = new ArrayList<>();
+        List<CompletableFuture<Boolean>> others = new ArrayList<>();
         for (int i = 0; i < 5; i++) {
             int number = i;
-            others.add(CompletableFuture.runAsync(
-                    () -> {
-                        try (FairSemaphore.Permit permit = semaphore.take()) {
-                            order.add(number);
-                        }
-                    },
-                    task -> new Thread(task).start()));
+            others.add(inAThread(() -> {
+                try (FairSemaphore.Permit permit = semaphore.take()) {
+                    return order.add(number);
+                }
+            }));
             untilWaiting(semaphore, i + 1);
         }
         assertThat(semaphore.tryTake()).isEmpty();
@@ -45,7 +47,7 @@ class FairSemaphoreTest {
 
     @Test
     void aRequestForManyPermitsIsNotOvertaken() {
-        FairSemaphore semaphore = new FairSemaphore("Too many things are running at once", 3, 10, LONG);
+        FairSemaphore semaphore = semaphore(3, 10);
         FairSemaphore.Permit two = semaphore.take(2);
         CompletableFuture<FairSemaphore.Permit> three = inAThread(() -> semaphore.take(3));
         untilWaiting(semaphore, 1);
@@ -60,20 +62,24 @@ class FairSemaphoreTest {
     }
 
     @Test
-    void whoLeavesTheQueueIsInNobodysWay() {
-        FairSemaphore semaphore = new FairSemaphore("Too many things are running at once", 2, 10, LONG);
+    void whoseClientGoesAwayLeavesTheQueueItsThreadGoesOnAndNobodyWaitsForIt() {
+        FairSemaphore semaphore = semaphore(2, 10);
         AtomicBoolean gone = new AtomicBoolean();
         try (FairSemaphore.Permit first = semaphore.take()) {
-            CompletableFuture<FairSemaphore.Permit> two = inAThread(() -> {
+            CompletableFuture<Boolean> isInterrupted = inAThread(() -> {
                 Clients.enter(gone::get);
-                return semaphore.take(2);
+                assertThatThrownBy(() -> semaphore.take(2))
+                        .isInstanceOf(BusyException.class)
+                        .hasMessage("The client has gone");
+                return Thread.currentThread().isInterrupted();
             });
             untilWaiting(semaphore, 1);
             CompletableFuture<FairSemaphore.Permit> one = inAThread(semaphore::take);
             untilWaiting(semaphore, 2);
             gone.set(true);
-            assertThatThrownBy(two::join).hasCauseInstanceOf(BusyException.class);
+            assertThat(isInterrupted.join()).isFalse();
             one.join().close();
+            assertThat(semaphore.waiting()).isZero();
         }
         assertThat(semaphore.running()).isZero();
     }
@@ -84,10 +90,9 @@ class FairSemaphoreTest {
 
     @Test
     void aFullQueueIsRefusedAtOnceAndToldWhenToComeAgain() {
-        FairSemaphore semaphore = new FairSemaphore("Too many things are running at once", 1, 1, LONG);
+        FairSemaphore semaphore = semaphore(1, 1);
         try (FairSemaphore.Permit first = semaphore.take()) {
-            Thread waiting = new Thread(() -> semaphore.take().close());
-            waiting.start();
+            inAThread(semaphore::take).thenAccept(FairSemaphore.Permit::close);
             untilWaiting(semaphore, 1);
             assertThatThrownBy(semaphore::take)
                     .isInstanceOf(BusyException.class)
@@ -97,8 +102,7 @@ class FairSemaphoreTest {
 
     @Test
     void whoWaitedInVainIsToldNotToComeSooner() {
-        FairSemaphore semaphore =
-                new FairSemaphore("Too many things are running at once", 1, 5, Duration.ofMillis(1500));
+        FairSemaphore semaphore = new FairSemaphore("Too many things", 1, 5, Duration.ofMillis(1500));
         try (FairSemaphore.Permit first = semaphore.take()) {
             assertThatThrownBy(semaphore::take)
                     .satisfies(e -> assertThat(BusyException.retryAfter(e, Duration.ofSeconds(1)))
@@ -106,13 +110,11 @@ class FairSemaphoreTest {
         }
     }
 
-    @Test
-    void theHostsOwnTimeIsTheLeastThatIsTold() {
-        BusyException busy = new BusyException("", Duration.ofSeconds(3));
-        assertThat(BusyException.retryAfter(new IllegalStateException(busy), Duration.ofSeconds(5)))
-                .isEqualTo("5");
-        assertThat(BusyException.retryAfter(new IllegalStateException(busy), Duration.ofSeconds(1)))
-                .isEqualTo("3");
+    @ParameterizedTest
+    @CsvSource({"5, 5", "1, 3"})
+    void theHostsOwnTimeIsTheLeastThatIsTold(long hosts, String told) {
+        var busy = new IllegalStateException(new BusyException("", Duration.ofSeconds(3)));
+        assertThat(BusyException.retryAfter(busy, Duration.ofSeconds(hosts))).isEqualTo(told);
     }
 
     @Test
@@ -126,26 +128,8 @@ class FairSemaphoreTest {
     }
 
     @Test
-    void whoseClientGoesAwayLeavesTheQueueAndItsThreadGoesOn() {
-        FairSemaphore semaphore = new FairSemaphore("Too many things are running at once", 1, 1, LONG);
-        try (FairSemaphore.Permit first = semaphore.take()) {
-            AtomicBoolean gone = new AtomicBoolean();
-            CompletableFuture<Boolean> isInterrupted = inAThread(() -> {
-                Clients.enter(gone::get);
-                assertThatThrownBy(semaphore::take).hasMessage("The client has gone");
-                return Thread.currentThread().isInterrupted();
-            });
-            untilWaiting(semaphore, 1);
-            gone.set(true);
-            assertThat(isInterrupted.join()).isFalse();
-            assertThat(semaphore.waiting()).isZero();
-        }
-        assertThat(semaphore.running()).isZero();
-    }
-
-    @Test
     void whoIsInterruptedLeavesTheQueue() throws InterruptedException {
-        FairSemaphore semaphore = new FairSemaphore("Too many things are running at once", 1, 1, LONG);
+        FairSemaphore semaphore = semaphore(1, 1);
         try (FairSemaphore.Permit first = semaphore.take()) {
             Thread waiting =
                     new Thread(() -> assertThatThrownBy(semaphore::take).hasMessage("The service is stopping"));
@@ -160,7 +144,7 @@ class FairSemaphoreTest {
 
     @Test
     void aPermitIsGivenBackOnce() {
-        FairSemaphore semaphore = new FairSemaphore("Too many things are running at once", 2, 0, LONG);
+        FairSemaphore semaphore = semaphore(2, 0);
         FairSemaphore.Permit first = semaphore.take();
         FairSemaphore.Permit second = semaphore.take();
         first.close();

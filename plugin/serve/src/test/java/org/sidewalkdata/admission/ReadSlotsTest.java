@@ -9,96 +9,104 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.sidewalkdata.error.BusyException;
 import org.sidewalkdata.error.DataSourceException;
 import org.sidewalkdata.row.ReadView;
-import org.sidewalkdata.row.RowSource;
 import org.sidewalkdata.row.memory.InMemoryRowSource;
+import org.sidewalkdata.settings.SharedSettings;
 
-/** A slot is a permit and a connection together. */
+/** A slot is a permit and a connection together, and slots never need more connections than there are. */
 @Timeout(60)
 class ReadSlotsTest {
     private final InMemoryRowSource rows = new InMemoryRowSource();
-    private final CountDownLatch cancelled = new CountDownLatch(1);
-    private final RowSource source = () -> new CancelReadView(rows.open(), cancelled);
+    private final ReadSlots slots = new ReadSlots(rows, new ReadBudget(4, 1, 1, Duration.ofMinutes(1)));
 
     @AfterEach
-    void leave() {
+    void everythingIsGivenBack() {
         Clients.leave();
+        assertThat(running(slots)).isZero();
+        assertThat(rows.openViews()).isZero();
     }
 
-    private ReadSlots slots(Duration longestShortRead) {
-        return new ReadSlots(source, new ReadBudget(4, 1, 1, longestShortRead));
+    /** Returns ten times the running short reads plus the long ones. */
+    private static int running(ReadSlots slots) {
+        return 10 * slots.shortPermits().running() + slots.longPermits().running();
+    }
+
+    /** The settings, in a lower layer, have the same default. */
+    @Test
+    void theDefaultsLeaveASpareOrTwo() {
+        assertThat(SharedSettings.MAX_CONCURRENT_EXPORTS.defaultText())
+                .isEqualTo(Integer.toString(ReadBudget.DEFAULT_LONG_READS));
+        assertThat(ReadBudget.defaults().summary())
+                .isEqualTo("12 connections: 6 for short reads, 4 for downloads, 2 spare");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"11,6,4,need a pool of 12", "12,0,4,at least one slot", "12,6,0,at least one slot"})
+    void aBudgetThatDoesNotAddUpIsRefused(int pool, int shortReads, int longReads, String complaint) {
+        assertThatThrownBy(() -> new ReadBudget(pool, shortReads, longReads, Duration.ofSeconds(1)))
+                .hasMessageContaining(complaint);
     }
 
     @Test
     void closingAReadViewGivesItsSlotBack() {
-        ReadSlots slots = slots(Duration.ofMinutes(1));
         for (int i = 0; i < 3; i++) {
             try (ReadView view = slots.shortReads().open()) {
-                assertThat(slots.shortPermits().running()).isEqualTo(1);
+                assertThat(running(slots)).isEqualTo(10);
             }
         }
-        assertThat(slots.shortPermits().running()).isZero();
-        assertThat(rows.openViews()).isZero();
     }
 
     @Test
     void aLongReadLeavesItsShortSlot() {
-        ReadSlots slots = slots(Duration.ofMinutes(1));
-        ReadSlot first = new ReadSlot(slots, false);
-        first.view();
-        first.upgradeToLong();
-        assertThat(slots.shortPermits().running()).isZero();
-        assertThat(slots.longPermits().running()).isEqualTo(1);
-        try (ReadView second = slots.shortReads().open()) {
-            assertThat(slots.shortPermits().running()).isEqualTo(1);
+        try (ReadSlot first = new ReadSlot(slots, false)) {
+            first.view();
+            first.upgradeToLong();
+            assertThat(running(slots)).isEqualTo(1);
+            try (ReadView second = slots.shortReads().open()) {
+                assertThat(running(slots)).isEqualTo(11);
+            }
         }
-        first.close();
-        assertThat(slots.longPermits().running()).isZero();
     }
 
     /** Expensive requests wait for each other without a slot, and begin again in a new one. */
     @Test
     void expensiveWorkWaitsForItsPlaceWithoutASlot() throws Exception {
-        ReadSlots slots = slots(Duration.ofMinutes(1));
         List<Integer> begun = Collections.synchronizedList(new ArrayList<>());
         var taken = new CountDownLatch(ExpensiveWork.PLACES);
         var released = new CountDownLatch(1);
-        List<Thread> others = new ArrayList<>();
+        List<CompletableFuture<Boolean>> others = new ArrayList<>();
         for (int i = 0; i < ExpensiveWork.PLACES; i++) {
-            others.add(started(() -> ExpensiveWork.run(1, () -> {
-                taken.countDown();
-                return waitFor(released);
-            })));
+            others.add(CompletableFuture.supplyAsync(
+                    () -> ExpensiveWork.run(1, () -> {
+                        taken.countDown();
+                        return waitFor(released);
+                    }),
+                    task -> new Thread(task).start()));
         }
         taken.await();
-        Thread reader = started(() -> slots.read(slot -> {
+        Thread reader = new Thread(() -> slots.read(slot -> {
             slot.view();
-            begun.add(slots.shortPermits().running());
-            return ExpensiveWork.run(1, () -> begun.add(slots.shortPermits().running()));
+            begun.add(running(slots));
+            return ExpensiveWork.run(1, () -> begun.add(running(slots)));
         }));
+        reader.start();
         while (reader.getState() != Thread.State.TIMED_WAITING) {
             Thread.onSpinWait();
         }
-        assertThat(slots.shortPermits().running()).isZero();
+        assertThat(running(slots)).isZero();
         released.countDown();
         reader.join();
-        for (Thread other : others) {
-            other.join();
-        }
-        assertThat(begun).containsExactly(1, 1, 1);
-        assertThat(slots.shortPermits().running()).isZero();
-    }
-
-    private static Thread started(Runnable work) {
-        Thread thread = new Thread(work);
-        thread.start();
-        return thread;
+        others.forEach(CompletableFuture::join);
+        assertThat(begun).containsExactly(10, 10, 10);
     }
 
     private static boolean waitFor(CountDownLatch latch) {
@@ -115,7 +123,7 @@ class ReadSlotsTest {
     void aReadWhoseConnectionDiedIsTriedAgainOnceAndEachConnectionOfThePoolToo() {
         var died = new DataSourceException("died", new SQLException("terminating connection", "57P01"), true);
         List<String> opened = new ArrayList<>();
-        ReadSlots slots = new ReadSlots(
+        ReadSlots fragile = new ReadSlots(
                 () -> {
                     opened.add("");
                     if (opened.size() <= ReadBudget.DEFAULT_CONNECTIONS) {
@@ -124,29 +132,27 @@ class ReadSlotsTest {
                     return rows.open();
                 },
                 ReadBudget.defaults());
-        long version = slots.read(slot -> slot.view().version().version());
-        assertThat(version).isEqualTo(rows.open().version().version());
+        long version = fragile.read(slot -> slot.view().version().version());
+        assertThat(version).isOne();
         List<String> read = new ArrayList<>();
-        assertThatThrownBy(() -> slots.read(slot -> {
+        assertThatThrownBy(() -> fragile.read(slot -> {
                     read.add("");
                     throw died;
                 }))
                 .isSameAs(died);
         assertThat(read).hasSize(2);
-        assertThat(slots.shortPermits().running()).isZero();
+        assertThat(running(fragile)).isZero();
     }
 
     @Test
     void withoutAFreeLongSlotItReadsAgainInOneThatItWaitsFor() {
-        ReadSlots slots = slots(Duration.ofMinutes(1));
         ReadSlot before = new ReadSlot(slots, false);
         before.view();
         before.upgradeToLong();
         List<Integer> shortAndLong = new ArrayList<>();
         slots.read(slot -> {
             slot.view();
-            shortAndLong.add(
-                    10 * slots.shortPermits().running() + slots.longPermits().running());
+            shortAndLong.add(running(slots));
             if (shortAndLong.size() == 1) {
                 TooLongException fault = catchThrowableOfType(TooLongException.class, slot::upgradeToLong);
                 before.close(); // now a long slot is free
@@ -155,60 +161,34 @@ class ReadSlotsTest {
             return shortAndLong;
         });
         assertThat(shortAndLong).containsExactly(11, 1);
-        assertThat(slots.shortPermits().running() + slots.longPermits().running())
-                .isZero();
-        assertThat(rows.openViews()).isZero();
     }
 
     @Test
     void whatWasHandedOverStaysOpen() {
-        ReadSlots slots = slots(Duration.ofMinutes(1));
         ReadSlot given = slots.read(slot -> {
             slot.view();
             slot.handOver();
             return slot;
         });
-        assertThat(slots.shortPermits().running()).isEqualTo(1);
+        assertThat(running(slots)).isEqualTo(10);
         given.close();
         given.close();
-        assertThat(slots.shortPermits().running()).isZero();
-        assertThat(rows.openViews()).isZero();
     }
 
     @Test
     void aSourceThatIsAwayTakesNoSlot() {
-        ReadSlots slots = new ReadSlots(
+        ReadSlots away = new ReadSlots(
                 () -> {
                     throw new IllegalStateException("away");
                 },
                 ReadBudget.defaults());
-        assertThatThrownBy(() -> slots.shortReads().open()).hasMessage("away");
-        assertThat(slots.shortPermits().running()).isZero();
-    }
-
-    @Test
-    void aShortReadThatTakesTooLongIsCancelled() throws InterruptedException {
-        try (ReadView view = slots(Duration.ofMillis(1)).shortReads().open()) {
-            cancelled.await();
-        }
-    }
-
-    @Test
-    void whatAClientThatWentAwayWaitsForIsCancelled() throws InterruptedException {
-        CountDownLatch gone = new CountDownLatch(1);
-        Clients.enter(() -> gone.getCount() == 0);
-        try (ReadView view = slots(Duration.ofMinutes(1)).shortReads().open()) {
-            gone.countDown();
-            cancelled.await();
-        }
+        assertThatThrownBy(() -> away.shortReads().open()).hasMessage("away");
+        assertThat(running(away)).isZero();
     }
 
     @Test
     void aClientThatLeftBeforeItsSlotReadsNothing() {
         Clients.enter(() -> true);
-        ReadSlots slots = slots(Duration.ofMinutes(1));
         assertThatThrownBy(() -> slots.shortReads().open()).isInstanceOf(BusyException.class);
-        assertThat(slots.shortPermits().running()).isZero();
-        assertThat(rows.openViews()).isZero();
     }
 }
