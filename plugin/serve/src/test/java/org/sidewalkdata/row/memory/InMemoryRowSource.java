@@ -1,25 +1,36 @@
 package org.sidewalkdata.row.memory;
 
+import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Comparator;
+import java.util.DoubleSummaryStatistics;
 import java.util.HashSet;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.BiFunction;
+import org.jspecify.annotations.Nullable;
+import org.sidewalkdata.collection.Column;
 import org.sidewalkdata.collection.PublishedCollection;
 import org.sidewalkdata.collection.PublishedCollections;
 import org.sidewalkdata.error.DataSourceException;
 import org.sidewalkdata.filter.Filter;
+import org.sidewalkdata.model.Bbox;
 import org.sidewalkdata.model.DataVersion;
 import org.sidewalkdata.model.Region;
 import org.sidewalkdata.model.TileAddress;
 import org.sidewalkdata.record.RowCursor;
+import org.sidewalkdata.row.CollectionSummary;
+import org.sidewalkdata.row.HeldRowCursor;
+import org.sidewalkdata.row.MapSelection;
 import org.sidewalkdata.row.ReadView;
 import org.sidewalkdata.row.RowSource;
 import org.sidewalkdata.row.Selection;
@@ -36,6 +47,7 @@ import org.sidewalkdata.sql.TileLayer;
 public final class InMemoryRowSource implements RowSource {
     private final Map<String, List<Map<String, Object>>> rows = new ConcurrentHashMap<>();
     private final AtomicInteger openViews = new AtomicInteger();
+    private final AtomicInteger cursors = new AtomicInteger();
     private volatile DataVersion version = new DataVersion(1, Instant.EPOCH, Optional.empty(), Optional.empty());
     private volatile List<Region> regions = List.of();
     private volatile BiFunction<TileLayer, TileAddress, byte[]> tiles = (layer, address) -> new byte[0];
@@ -86,23 +98,24 @@ public final class InMemoryRowSource implements RowSource {
         return openViews.get();
     }
 
+    /** Returns how often rows were opened. */
+    public int cursorsOpened() {
+        return cursors.get();
+    }
+
     @Override
     public ReadView open() {
-        faults.atOpen();
+        faults.at(-1);
         openViews.incrementAndGet();
-        return new InMemoryReadView(this, version, regions, openViews::decrementAndGet);
+        return new InMemoryReadView();
     }
 
-    byte[] tile(TileLayer layer, TileAddress address) {
-        faults.at(0);
-        return tiles.apply(layer, address);
-    }
-
-    RowCursor select(Selection selection) {
+    private RowCursor select(Selection selection) {
+        cursors.incrementAndGet();
         return new InMemoryRowCursor(selection.collection(), selected(selection), faults);
     }
 
-    RowCursor selectStreets(StreetSelection selection) {
+    private RowCursor selectStreets(StreetSelection selection) {
         Filter inTile = new Filter.InBbox("geom", selection.tile().bounds(selection.margin()));
         List<Map<String, Object>> streets =
                 selected(Selection.of(PublishedCollections.ACCESS_SCORE_STREETS, inTile)).stream()
@@ -111,7 +124,7 @@ public final class InMemoryRowSource implements RowSource {
         return new InMemoryRowCursor(selection.collection(), streets, faults);
     }
 
-    List<Map<String, Object>> selected(Selection selection) {
+    private List<Map<String, Object>> selected(Selection selection) {
         PublishedCollection collection = selection.collection();
         return selection
                 .owner()
@@ -151,12 +164,190 @@ public final class InMemoryRowSource implements RowSource {
     }
 
     private static Comparator<Map<String, Object>> orderOf(SortKey key) {
-        Comparator<Object> order = key.descending() ? MemoryOrder.ASCENDING.reversed() : MemoryOrder.ASCENDING;
+        Comparator<Object> order = key.descending() ? FilterMatch.ORDER.reversed() : FilterMatch.ORDER;
         Comparator<Object> nullsLast = Comparator.nullsLast(order);
         return (left, right) -> nullsLast.compare(left.get(key.column()), right.get(key.column()));
     }
 
     private static Object value(Map<String, Object> row, String column) {
         return Objects.requireNonNull(row.get(column), () -> column + " is null in " + row);
+    }
+
+    /**
+     * The position at which reading fails.
+     *
+     * @param row number of the row that is replaced by the fault, from 0; -1: already when the read view is opened
+     * @param fault the exception; null: no fault
+     */
+    private record FaultPlan(int row, @Nullable DataSourceException fault) {
+        static final FaultPlan NONE = new FaultPlan(-1, null);
+
+        void at(int reached) {
+            if (fault != null && reached == row) {
+                throw fault;
+            }
+        }
+    }
+
+    /** Rows in memory, with an optional fault at one of them. */
+    private static final class InMemoryRowCursor extends HeldRowCursor {
+        private final List<String> names;
+        private final Iterator<Map<String, Object>> rows;
+        private final FaultPlan faults;
+        private Map<String, Object> row = Map.of();
+        private int read;
+
+        InMemoryRowCursor(PublishedCollection collection, List<Map<String, Object>> rows, FaultPlan faults) {
+            super(collection);
+            this.names = collection.columns().stream().map(Column::sqlName).toList();
+            this.rows = rows.iterator();
+            this.faults = faults;
+            faults.at(0);
+        }
+
+        @Override
+        public boolean next() {
+            faults.at(read++);
+            if (!rows.hasNext()) {
+                return false;
+            }
+            row = rows.next();
+            return true;
+        }
+
+        @Override
+        protected @Nullable Object held(int column) {
+            return row.get(names.get(column));
+        }
+
+        @Override
+        public long getLong(int column) {
+            Object value = value(column);
+            return value instanceof Instant instant ? instant.toEpochMilli() : (Long) value;
+        }
+
+        @Override
+        public int pointCount(int column) {
+            return geometry(column).points().length;
+        }
+
+        @Override
+        public int ringCount(int column) {
+            return geometry(column).rings();
+        }
+
+        @Override
+        public int ringEnd(int column, int ring) {
+            return geometry(column).ringEnd(ring);
+        }
+
+        @Override
+        public boolean isOuterRing(int column, int ring) {
+            return geometry(column).isOuter(ring);
+        }
+
+        @Override
+        public double getX(int column, int point) {
+            return geometry(column).points()[point].x;
+        }
+
+        @Override
+        public double getY(int column, int point) {
+            return geometry(column).points()[point].y;
+        }
+
+        private MemoryGeometry geometry(int column) {
+            return new MemoryGeometry(value(column));
+        }
+    }
+
+    /** The rows of the version and regions at the time of opening. */
+    private final class InMemoryReadView extends ReadView {
+        private final DataVersion itsVersion = version;
+        private final List<Region> itsRegions = regions;
+
+        @Override
+        public DataVersion version() {
+            return itsVersion;
+        }
+
+        @Override
+        public List<Region> regions() {
+            return itsRegions;
+        }
+
+        @Override
+        public RowCursor rows(Selection selection) {
+            return select(selection);
+        }
+
+        /** Merges no rows. */
+        @Override
+        public RowCursor map(MapSelection selection) {
+            PublishedCollection collection = selection.collection();
+            String geometry = collection
+                    .columns()
+                    .get(collection.geometryIndex().orElseThrow())
+                    .sqlName();
+            Filter inAreas = new Filter.Or(selection.areas().stream()
+                    .<Filter>map(area -> new Filter.InBbox(geometry, area))
+                    .toList());
+            return rows(Selection.of(collection, new Filter.And(List.of(inAreas, selection.filter()))));
+        }
+
+        /** Opens the projected streets of the published collection. */
+        @Override
+        public RowCursor streets(StreetSelection selection) {
+            return selectStreets(selection);
+        }
+
+        /** Does nothing: there are no statements. */
+        @Override
+        public void limitStatements(Duration longest) {}
+
+        @Override
+        public byte[] tile(TileLayer layer, TileAddress address) {
+            faults.at(0);
+            return tiles.apply(layer, address);
+        }
+
+        @Override
+        public long count(Selection selection) {
+            return selected(selection).size();
+        }
+
+        @Override
+        public CollectionSummary summarize(PublishedCollection collection, Optional<Column> time) {
+            String geometry = collection
+                    .columns()
+                    .get(collection.geometryIndex().orElseThrow())
+                    .sqlName();
+            List<Map<String, Object>> rows = selected(Selection.of(collection, Filter.ALL));
+            var lon = new DoubleSummaryStatistics();
+            var lat = new DoubleSummaryStatistics();
+            rows.stream()
+                    .filter(row -> row.containsKey(geometry))
+                    .flatMap(row -> Arrays.stream(new MemoryGeometry(row.get(geometry)).points()))
+                    .forEach(point -> {
+                        lon.accept(point.x);
+                        lat.accept(point.y);
+                    });
+            TreeSet<Instant> times = new TreeSet<>();
+            time.ifPresent(column -> rows.stream()
+                    .filter(row -> row.get(column.sqlName()) instanceof Instant)
+                    .forEach(row -> times.add((Instant) row.get(column.sqlName()))));
+            return new CollectionSummary(
+                    rows.size(),
+                    lon.getCount() == 0
+                            ? Optional.empty()
+                            : Optional.of(new Bbox(lon.getMin(), lat.getMin(), lon.getMax(), lat.getMax())),
+                    times.stream().findFirst(),
+                    times.descendingSet().stream().findFirst());
+        }
+
+        @Override
+        protected void end() {
+            openViews.decrementAndGet();
+        }
     }
 }

@@ -5,6 +5,11 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.locationtech.jts.geom.Coordinate;
+import org.locationtech.jts.geom.Geometry;
+import org.locationtech.jts.geom.GeometryFactory;
+import org.locationtech.jts.geom.LinearRing;
+import org.locationtech.jts.geom.Polygon;
 import org.sidewalkdata.model.TileAddress;
 
 /**
@@ -12,23 +17,51 @@ import org.sidewalkdata.model.TileAddress;
  * polygons, rings and points of a MULTI_POLYGON. Points are numbered over all rings, as in cursors.
  */
 final class MemoryGeometry {
-    private final List<double[]> points = new ArrayList<>();
+    private static final GeometryFactory FACTORY = new GeometryFactory();
+
     private final List<Integer> ringEnds = new ArrayList<>();
     private final List<Boolean> outer = new ArrayList<>();
+    private final Geometry geometry;
 
-    private MemoryGeometry() {}
-
-    static MemoryGeometry of(Object value) {
-        MemoryGeometry geometry = new MemoryGeometry();
+    MemoryGeometry(Object value) {
         if (value instanceof double[][][][] polygons) {
+            Polygon[] parts = Arrays.stream(polygons)
+                    .map(polygon -> FACTORY.createPolygon(
+                            ring(polygon[0]),
+                            Arrays.stream(polygon)
+                                    .skip(1)
+                                    .map(MemoryGeometry::ring)
+                                    .toArray(LinearRing[]::new)))
+                    .toArray(Polygon[]::new);
+            geometry = FACTORY.createMultiPolygon(parts);
             for (double[][][] polygon : polygons) {
                 for (int ring = 0; ring < polygon.length; ring++) {
-                    geometry.add(polygon[ring], ring == 0);
+                    add(polygon[ring].length, ring == 0);
                 }
             }
         } else {
-            geometry.add((double[][]) value, true);
+            Coordinate[] line = coordinates((double[][]) value);
+            geometry = line.length == 1 ? FACTORY.createPoint(line[0]) : FACTORY.createLineString(line);
+            add(line.length, true);
         }
+    }
+
+    private void add(int points, boolean isOuter) {
+        ringEnds.add(points + (ringEnds.isEmpty() ? 0 : ringEnds.get(ringEnds.size() - 1)));
+        outer.add(isOuter);
+    }
+
+    private static LinearRing ring(double[][] points) {
+        return FACTORY.createLinearRing(coordinates(points));
+    }
+
+    private static Coordinate[] coordinates(double[][] points) {
+        return Arrays.stream(points)
+                .map(point -> new Coordinate(point[0], point[1]))
+                .toArray(Coordinate[]::new);
+    }
+
+    Geometry geometry() {
         return geometry;
     }
 
@@ -46,8 +79,9 @@ final class MemoryGeometry {
         return row;
     }
 
-    List<double[]> points() {
-        return points;
+    /** Returns the points of all rings. */
+    Coordinate[] points() {
+        return geometry.getCoordinates();
     }
 
     int rings() {
@@ -60,11 +94,5 @@ final class MemoryGeometry {
 
     boolean isOuter(int ring) {
         return outer.get(ring);
-    }
-
-    private void add(double[][] ring, boolean isOuter) {
-        points.addAll(List.of(ring));
-        ringEnds.add(points.size());
-        outer.add(isOuter);
     }
 }

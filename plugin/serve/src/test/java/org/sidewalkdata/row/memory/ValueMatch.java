@@ -5,22 +5,33 @@ import java.time.Instant;
 import java.util.Collection;
 import java.util.Set;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import org.locationtech.jts.geom.Envelope;
+import org.locationtech.jts.geom.Geometry;
 import org.sidewalkdata.filter.Filter;
+import org.sidewalkdata.filter.SpatialRelation;
 import org.sidewalkdata.filter.TextMatch;
+import org.sidewalkdata.model.Bbox;
 
-/** Evaluation of a predicate on a value that is not null. */
+/** Evaluation of a predicate on a value. */
 final class ValueMatch {
     private ValueMatch() {}
 
-    /** Returns whether the predicate is an empty IN, which is false even for null. */
-    static boolean wantsNothing(Filter.Predicate predicate) {
-        return predicate instanceof Filter.InIntegers in && in.values().isEmpty()
+    /** Returns whether a value matches; null is unknown. An empty IN is false even for null. */
+    static @Nullable Boolean truth(Filter.Predicate predicate, @Nullable Object value) {
+        if (predicate instanceof Filter.IsNull) {
+            return value == null;
+        }
+        if (predicate instanceof Filter.InIntegers in && in.values().isEmpty()
                 || predicate instanceof Filter.InNumbers numbers
                         && numbers.values().isEmpty()
-                || predicate instanceof Filter.InTexts texts && texts.values().isEmpty();
+                || predicate instanceof Filter.InTexts texts && texts.values().isEmpty()) {
+            return false;
+        }
+        return value == null ? null : (Boolean) matches(predicate, value);
     }
 
-    static boolean matches(Filter.Predicate predicate, Object value) {
+    private static boolean matches(Filter.Predicate predicate, Object value) {
         if (predicate instanceof Filter.CompareInteger compare) {
             return compare.operator().holds(Long.compare((Long) value, compare.value()));
         }
@@ -53,31 +64,27 @@ final class ValueMatch {
         if (predicate instanceof Filter.InTexts in) {
             return in.values().contains(value.toString());
         }
-        return collectionMatches(predicate, value);
+        if (predicate instanceof Filter.TextList list) {
+            return holds(texts(value), list.values(), list.operator());
+        }
+        if (predicate instanceof Filter.IntegerList list) {
+            return holds(texts(value), texts(list.values()), list.operator());
+        }
+        Geometry geometry = new MemoryGeometry(value).geometry();
+        if (predicate instanceof Filter.InBbox in) {
+            Bbox box = in.bbox();
+            return geometry.intersects(geometry.getFactory()
+                    .toGeometry(new Envelope(box.minLon(), box.maxLon(), box.minLat(), box.maxLat())));
+        }
+        if (predicate instanceof Filter.Spatial spatial) {
+            return SpatialRelation.holds(geometry, spatial.operator(), spatial.geometry());
+        }
+        throw new IllegalStateException("No match for " + predicate);
     }
 
     private static boolean like(Object value, Filter.Like like) {
         return TextMatch.like(
                 TextMatch.folded(value, like.anyCase()), TextMatch.folded(like.pattern(), like.anyCase()));
-    }
-
-    private static boolean collectionMatches(Filter.Predicate predicate, Object value) {
-        if (predicate instanceof Filter.TextList list) {
-            return holds(texts(value), list.values(), list.operator());
-        }
-        if (predicate instanceof Filter.IntegerList list) {
-            return holds(
-                    texts(value),
-                    list.values().stream().map(String::valueOf).collect(Collectors.toSet()),
-                    list.operator());
-        }
-        if (predicate instanceof Filter.InBbox in) {
-            return GeometryMatch.meets(value, in.bbox());
-        }
-        if (predicate instanceof Filter.Spatial spatial) {
-            return GeometryMatch.holds(value, spatial.operator(), spatial.geometry());
-        }
-        throw new IllegalStateException("No match for " + predicate);
     }
 
     private static boolean holds(Set<String> items, Set<String> values, Filter.ListOperator operator) {
