@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.net.ConnectException;
 import java.sql.SQLException;
 import java.sql.SQLTransientConnectionException;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -42,11 +43,11 @@ class DataSourceFaultTest {
 
     @Test
     void theCauseOfACauseCounts() {
-        assertTrue(DataSourceFault.of("", new SQLException("wrapped", new ConnectException()))
-                .unavailable());
-        assertTrue(DataSourceFault.of("", new SQLException("wrapped", new SQLException("", "08006")))
-                .unavailable());
-        assertTrue(DataSourceFault.of("", new SQLTransientConnectionException("pool timeout"))
-                .unavailable());
+        for (SQLException cause : List.of(
+                new SQLException("wrapped", new ConnectException()),
+                new SQLException("wrapped", new SQLException("", "08006")),
+                new SQLTransientConnectionException("pool timeout"))) {
+            assertTrue(DataSourceFault.of("", cause).unavailable());
+        }
     }
 }

@@ -1,6 +1,5 @@
 package org.sidewalkdata.row;
 
-import com.zaxxer.hikari.HikariConfig;
 import com.zaxxer.hikari.HikariDataSource;
 import org.sidewalkdata.testkit.PrivateDatabase;
 
@@ -30,12 +29,14 @@ public final class FewRows implements AutoCloseable {
                   ST_Transform(line, 3857), 0.5, array_fill(0, ARRAY[28]), array_fill(0.0, ARRAY[7]), '', ''
                 FROM ST_GeomFromText('LINESTRING(-122.5 45, -122.6 45.1, -122.7 45)', 4326) line;
                 """);
-        database.sql()
-                .run("INSERT INTO published_label SELECT id, '00000000-0000-0000-0000-00000000000a', 'pano',"
-                        + " 'Signal', NULL, '{}', NULL, '2021-05-03 12:00:00.123456Z', true, NULL, NULL, NULL, NULL, NULL,"
-                        + " 0, 0, 0, '[]', NULL, NULL, NULL, repeat('u', 200), 0.1, NULL, NULL, NULL, NULL, NULL,"
-                        + " NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, ST_SetSRID(ST_MakePoint(id * 1e-7, 45), 4326)"
-                        + " FROM generate_series(1, " + LABELS + ") id");
+        database.sql().run("""
+                INSERT INTO published_label
+                SELECT id, '00000000-0000-0000-0000-00000000000a', 'pano', 'Signal', NULL, '{}', NULL,
+                  '2021-05-03 12:00:00.123456Z', true, NULL, NULL, NULL, NULL, NULL, 0, 0, 0, '[]', NULL, NULL, NULL,
+                  repeat('u', 200), 0.1, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL,
+                  ST_SetSRID(ST_MakePoint(id * 1e-7, 45), 4326)
+                FROM generate_series(1, %d) id
+                """.formatted(LABELS));
     }
 
     /** Returns a pool of one connection. */
@@ -45,25 +46,20 @@ public final class FewRows implements AutoCloseable {
 
     /** Returns a private pool of one connection with an application name that identifies it in the server. */
     public HikariDataSource ownPool(String applicationName) {
-        HikariConfig config = config(database.url() + "&ApplicationName=" + applicationName);
-        config.setConnectionInitSql(ReadSettings.ofSession());
-        config.setConnectionTimeout(30_000); // reopened during a test, on a machine of any speed
-        return new HikariDataSource(config);
+        HikariDataSource pool = pool(database.url() + "&ApplicationName=" + applicationName, true);
+        pool.setConnectionInitSql(ReadSettings.ofSession());
+        pool.setConnectionTimeout(30_000); // reopened during a test, on a machine of any speed
+        return pool;
     }
 
     /** Returns a pool of one connection, which waits for a second. */
     static HikariDataSource pool(String url, boolean autoCommit) {
-        HikariConfig config = config(url);
-        config.setAutoCommit(autoCommit);
-        return new HikariDataSource(config);
-    }
-
-    private static HikariConfig config(String url) {
-        HikariConfig config = new HikariConfig();
-        config.setJdbcUrl(url);
-        config.setMaximumPoolSize(1);
-        config.setConnectionTimeout(1000);
-        return config;
+        HikariDataSource pool = new HikariDataSource();
+        pool.setJdbcUrl(url);
+        pool.setMaximumPoolSize(1);
+        pool.setConnectionTimeout(1000);
+        pool.setAutoCommit(autoCommit);
+        return pool;
     }
 
     @Override

@@ -3,18 +3,15 @@ package org.sidewalkdata.row;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.sql.Connection;
-import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.sql.Statement;
-import java.util.ArrayList;
 import java.util.List;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.sidewalkdata.testkit.PrivateDatabase;
+import org.sidewalkdata.testkit.Sql;
 
 /** The settings of a read view's transaction, and the state of the connection after it. */
 @Tag("postgis")
@@ -28,20 +25,13 @@ class ReadTransactionTest {
     /** From this number of executions on a driver may prepare a statement. */
     private static final int OFTEN = 6;
 
-    private PrivateDatabase database;
-    private Connection connection;
+    @AutoClose
+    private final PrivateDatabase database = PrivateDatabase.create();
 
-    @BeforeEach
-    void connect() throws SQLException {
-        database = PrivateDatabase.create();
-        connection = database.dataSource().getConnection();
-    }
+    @AutoClose
+    private final Connection connection = database.dataSource().getConnection();
 
-    @AfterEach
-    void close() throws SQLException {
-        connection.close();
-        database.close();
-    }
+    ReadTransactionTest() throws SQLException {}
 
     @ParameterizedTest
     @ValueSource(strings = {"", "SET LOCAL search_path = sidewalk; "})
@@ -77,9 +67,7 @@ class ReadTransactionTest {
     /** As in a private pool of the service. */
     @Test
     void whatASessionIsToldOnceNeedsNoTransaction() throws SQLException {
-        try (Statement statement = connection.createStatement()) {
-            statement.execute(ReadSettings.ofSession());
-        }
+        Sql.run(connection, ReadSettings.ofSession());
         assertThat(rows(SETTINGS).get(0)).startsWith("off off 0 1 off read committed");
         begin("");
         assertThat(rows(SETTINGS).get(0)).startsWith("off off 0 1 on repeatable read");
@@ -91,9 +79,7 @@ class ReadTransactionTest {
     void aSessionHasPostgisBeforeAnythingCanBeCanceled() throws SQLException {
         String loaded = "SELECT pg_read_file('/proc/self/maps') LIKE '%/postgis-%'";
         assertThat(rows(loaded)).containsExactly("f");
-        try (Statement statement = connection.createStatement()) {
-            statement.execute(ReadSettings.ofSession());
-        }
+        Sql.run(connection, ReadSettings.ofSession());
         assertThat(rows(loaded)).containsExactly("t");
     }
 
@@ -103,19 +89,10 @@ class ReadTransactionTest {
 
     /** Ends as the transaction does, but does not give the connection back. */
     private void end() throws SQLException {
-        try (Statement statement = connection.createStatement()) {
-            statement.execute("ROLLBACK");
-        }
+        Sql.run(connection, "ROLLBACK");
     }
 
     private List<String> rows(String sql) throws SQLException {
-        List<String> rows = new ArrayList<>();
-        try (Statement statement = connection.createStatement();
-                ResultSet row = statement.executeQuery(sql)) {
-            while (row.next()) {
-                rows.add(row.getString(1));
-            }
-        }
-        return rows;
+        return Sql.rows(connection, sql, "");
     }
 }
