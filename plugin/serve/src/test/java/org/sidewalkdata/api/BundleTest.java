@@ -8,6 +8,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -19,7 +20,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.sidewalkdata.collection.BundleCollections;
 import org.sidewalkdata.collection.CityCollections;
-import org.sidewalkdata.http.Request;
+import org.sidewalkdata.golden.Answers;
 import org.sidewalkdata.http.Response;
 import org.sidewalkdata.model.DataVersion;
 import org.sidewalkdata.row.memory.InMemoryRowSource;
@@ -33,60 +34,21 @@ class BundleTest {
 
     @Test
     void anArchiveHasTheFilesOfABundle() throws IOException {
-        source.rows(
-                CityCollections.CITIES,
-                List.of(Map.of(
-                        "city_id",
-                        "town",
-                        "city_name_formatted",
-                        "Town \"A\"",
-                        "visibility",
-                        "public",
-                        "bounds_west",
-                        -1.25,
-                        "bounds_south",
-                        50.0,
-                        "bounds_east",
-                        0.123456789012,
-                        "bounds_north",
-                        51.5,
-                        "geom",
-                        new double[][] {{0, 51}},
-                        "only_row",
-                        true)));
-        source.rows(
-                BundleCollections.STREETS,
-                List.of(Map.of("street_edge_id", 7L, "deleted", false, "geom", new double[][] {
-                    {0.12345678901234, 51}, {0.2, 51.000000000001}
-                })));
-        source.rows(
-                BundleCollections.AUDIT_TASKS,
-                List.of(Map.of(
-                        "audit_task_id",
-                        1L,
-                        "user_id",
-                        new UUID(0, 1),
-                        "street_edge_id",
-                        7L,
-                        "completed",
-                        true,
-                        "low_quality",
-                        false)));
+        Map<String, Object> city =
+                new HashMap<>(Map.of("city_id", "town", "city_name_formatted", "Town \"A\"", "visibility", "public"));
+        city.putAll(Map.of(
+                "bounds_west", -1.25, "bounds_south", 50.0, "bounds_east", 0.123456789012, "bounds_north", 51.5));
+        city.putAll(Map.of("geom", new double[][] {{0, 51}}, "only_row", true));
+        source.rows(CityCollections.CITIES, List.of(city));
+        double[][] line = {{0.12345678901234, 51}, {0.2, 51.000000000001}};
+        source.rows(BundleCollections.STREETS, List.of(Map.of("street_edge_id", 7L, "deleted", false, "geom", line)));
+        Map<String, Object> task = new HashMap<>(Map.of("audit_task_id", 1L, "user_id", new UUID(0, 1)));
+        task.putAll(Map.of("street_edge_id", 7L, "completed", true, "low_quality", false));
+        source.rows(BundleCollections.AUDIT_TASKS, List.of(task));
         Map<String, String> files = files(new SidewalkApi(source, ApiSettings.defaults()));
-        assertThat(files.keySet())
-                .containsExactly(
-                        "city.json",
-                        "regions.geojson",
-                        "streets.geojson",
-                        "street_grades.csv",
-                        "places.geojson",
-                        "areas.geojson",
-                        "points.geojson",
-                        "label_tags.json",
-                        "users.csv",
-                        "audit_tasks.csv",
-                        "validations.csv",
-                        "raw_labels.csv");
+        assertThat(String.join(" ", files.keySet()))
+                .isEqualTo("city.json regions.geojson streets.geojson street_grades.csv places.geojson areas.geojson"
+                        + " points.geojson label_tags.json users.csv audit_tasks.csv validations.csv raw_labels.csv");
         assertThat(files.get("city.json"))
                 .isEqualTo("{\"city\":\"town\",\"name\":\"Town \\\"A\\\"\",\"bbox\":[-1.25,50,0.123456789012,51.5]}\n");
         assertThat(files.get("streets.geojson")).contains("[[0.12345678901234,51],[0.2,51.000000000001]]");
@@ -108,8 +70,8 @@ class BundleTest {
     void itIsADownloadLikeTheOthers(@TempDir Path folder) throws IOException {
         try (SpoolCache cache = new SpoolCache(TempFolder.open(folder), 100_000_000)) {
             SidewalkApi api = new SidewalkApi(source, ApiSettings.defaults(), Optional.of(cache));
-            byte[] whole = body(api, Map.of());
-            try (Response head = api.handle(request("HEAD", Map.of()))) {
+            byte[] whole = Answers.body(api, "bundle");
+            try (Response head = Answers.handle(api, "HEAD", "bundle", Map.of())) {
                 assertThat(head.status()).isEqualTo(200);
                 assertThat(head.headers())
                         .containsEntry("Content-Type", "application/zip")
@@ -117,17 +79,17 @@ class BundleTest {
                         .containsEntry("Accept-Ranges", "bytes");
                 assertThat(head.length()).hasValue(whole.length);
                 String tag = head.headers().get("ETag");
-                try (Response same = api.handle(request("GET", Map.of("if-none-match", List.of(tag))))) {
+                try (Response same = Answers.handle(api, "GET", "bundle", Map.of("if-none-match", List.of(tag)))) {
                     assertThat(same.status()).isEqualTo(304);
                 }
                 Map<String, List<String>> rest = Map.of("range", List.of("bytes=100-"), "if-range", List.of(tag));
-                try (Response part = api.handle(request("GET", rest))) {
+                try (Response part = Answers.handle(api, "GET", "bundle", rest)) {
                     assertThat(part.status()).isEqualTo(206);
                     assertThat(part.body().orElseThrow().bytes())
                             .isEqualTo(Arrays.copyOfRange(whole, 100, whole.length));
                 }
             }
-            assertThat(body(api, Map.of())).isEqualTo(whole);
+            assertThat(Answers.body(api, "bundle")).isEqualTo(whole);
         }
     }
 
@@ -135,27 +97,16 @@ class BundleTest {
     void itCanBeSwitchedOff() {
         SidewalkApi api = new SidewalkApi(source, ApiSettings.defaults().withoutBundle());
         for (String method : List.of("GET", "HEAD")) {
-            try (Response response = api.handle(request(method, Map.of()))) {
+            try (Response response = Answers.handle(api, method, "bundle", Map.of())) {
                 assertThat(response.status()).isEqualTo(404);
                 assertThat(response.headers().get("Content-Type")).startsWith("application/problem+json");
             }
         }
     }
 
-    private static Request request(String method, Map<String, List<String>> headers) {
-        return new Request(method, SidewalkApi.ROOT + "bundle", "", headers, "", Request.Body.NONE);
-    }
-
-    private static byte[] body(SidewalkApi api, Map<String, List<String>> headers) throws IOException {
-        try (Response response = api.handle(request("GET", headers))) {
-            assertThat(response.status()).as("%s", response.cause()).isEqualTo(200);
-            return response.body().orElseThrow().bytes();
-        }
-    }
-
     private static Map<String, String> files(SidewalkApi api) throws IOException {
         Map<String, String> files = new LinkedHashMap<>();
-        try (ZipInputStream zip = new ZipInputStream(new ByteArrayInputStream(body(api, Map.of())))) {
+        try (ZipInputStream zip = new ZipInputStream(new ByteArrayInputStream(Answers.body(api, "bundle")))) {
             for (ZipEntry entry = zip.getNextEntry(); entry != null; entry = zip.getNextEntry()) {
                 files.put(entry.getName(), new String(zip.readAllBytes(), StandardCharsets.UTF_8));
             }

@@ -2,11 +2,18 @@ package org.sidewalkdata.api;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.DataOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.Map;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.sidewalkdata.golden.Answers;
+import org.sidewalkdata.http.Response;
+import org.sidewalkdata.row.memory.GeneratedRows;
 
 /**
  * Tests that memory does not grow with the response: each format, from endpoint to bytes, in a JVM whose heap is a
@@ -49,5 +56,28 @@ class ConstantMemoryTest {
         assertThat(process.waitFor()).as(output).isZero();
         assertThat(Long.parseLong(output.lines().reduce((first, last) -> last).orElseThrow()))
                 .isGreaterThan(leastBytes);
+    }
+
+    /** A separate program: answers one request with very many rows and prints the number of bytes. */
+    static final class ManyRows {
+        private ManyRows() {}
+
+        /**
+         * Runs the program.
+         *
+         * @param arguments the number of rows; the request, such as {@code rawLabels?filetype=csv}
+         */
+        public static void main(String... arguments) throws IOException {
+            var api = new SidewalkApi(new GeneratedRows(Long.parseLong(arguments[0])), ApiSettings.defaults());
+            var out = new DataOutputStream(OutputStream.nullOutputStream());
+            try (Response response = Answers.handle(api, "GET", arguments[1], Map.of())) {
+                if (response.status() != 200) {
+                    throw new IOException(
+                            "answered " + response.status(), response.cause().orElse(null));
+                }
+                response.body().orElseThrow().writeTo(out);
+            }
+            System.out.println(out.size());
+        }
     }
 }

@@ -9,8 +9,6 @@ import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.sidewalkdata.api.endpoint.Document;
 import org.sidewalkdata.api.endpoint.Download;
-import org.sidewalkdata.collection.Column;
-import org.sidewalkdata.collection.Property;
 import org.sidewalkdata.collection.PublishedCollection;
 import org.sidewalkdata.collection.PublishedCollections;
 import org.sidewalkdata.collection.ScoreCollections;
@@ -42,23 +40,13 @@ class LayerPartTest {
     void aWithheldColumnIsNoPropertyAndNoColumnOfTheStatement() {
         PublishedCollection shown =
                 NO_USERS.of(download(LABELS, Filter.ALL)).layers().get(0).collection();
-        assertThat(shown.properties())
-                .extracting(Property::name)
-                .doesNotContain("user_id")
-                .contains("label_id");
-        assertThat(shown.columns())
-                .extracting(Column::sqlName)
-                .doesNotContain("user_id")
-                .contains("geom");
+        assertThat(shown.properties().toString()).contains("label_id").doesNotContain("user_id");
+        assertThat(shown.columns().toString()).contains("geom").doesNotContain("user_id");
     }
 
     @Test
-    void aRequestThatFiltersByAWithheldColumnFindsNothing() {
+    void whatHasOtherDataThanTheLayerOrFiltersByAWithheldColumnIsMissing() {
         isMissing(NO_USERS, download(LABELS, new Filter.InTexts("user_id", Set.of("x"))));
-    }
-
-    @Test
-    void whatHasOtherDataThanTheLayerIsMissing() {
         isMissing(SOME_ROWS, download(ScoreCollections.STREET_SCORES, Filter.ALL)); // another score model
         isMissing(SOME_ROWS, download(PublishedCollections.USER_STATS, Filter.ALL));
         isMissing(NO_USERS, download(LABELS.showing(Set.of("user_id")), Filter.ALL));

@@ -3,7 +3,6 @@ package org.sidewalkdata.api;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.zaxxer.hikari.HikariDataSource;
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
@@ -15,11 +14,11 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.sidewalkdata.http.Request;
+import org.sidewalkdata.golden.Answers;
 import org.sidewalkdata.http.Response;
 import org.sidewalkdata.row.FewRows;
 import org.sidewalkdata.row.PostgisRowSource;
@@ -32,9 +31,6 @@ import org.sidewalkdata.spool.TempFolder;
  */
 @Tag("postgis")
 class RefreshBetweenAnswersTest {
-    private static final String SOME = "bbox=0,44,0.00000055,46";
-    private static final String ALL_BY_BOX = "bbox=-1,44,1,46";
-
     @AutoClose
     private static final FewRows ROWS = new FewRows();
 
@@ -45,11 +41,7 @@ class RefreshBetweenAnswersTest {
     private SpoolCache files;
     private SidewalkApi api;
 
-    private record Answer(int status, String tag, String body) {
-        long lines() {
-            return body.lines().count();
-        }
-    }
+    private record Answer(int status, String tag, String body) {}
 
     @BeforeEach
     void serve() {
@@ -75,56 +67,27 @@ class RefreshBetweenAnswersTest {
                 """);
     }
 
-    @Test
-    void aBoxIsOfTheVersionThatItNames() {
-        Answer before = get(SOME);
-        assertThat(get(SOME)).isEqualTo(before);
+    /** The last response is above a megabyte, so it is kept in a file for other clients, only for its version. */
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+        bbox=0,44,0.00000055,46 | 6 | 6
+        minSeverity=3 | 1 | 6
+        bbox=-1,44,1,46 | 20001 | 20001
+        """)
+    void anAnswerIsOfTheVersionThatItNames(String query, int lines, int linesAfter) {
+        Answer before = get(query);
         assertThat(before.tag()).startsWith("\"3-");
-        assertThat(before.lines()).isEqualTo(6);
+        assertThat(before.body()).hasLineCount(lines);
+        assertThat(get(query)).isEqualTo(before);
+        assertThat(answer("GET", query, before.tag()).status()).isEqualTo(304);
         refresh();
-        Answer after = get(SOME);
-        assertThat(after.tag()).startsWith("\"4-");
-        assertThat(after.body()).isNotEqualTo(before.body()).contains(",3,");
-        assertThat(get(SOME)).isEqualTo(after);
-    }
-
-    @Test
-    void soIsOneWithoutRows() {
-        Answer before = get("minSeverity=3");
-        assertThat(before.lines()).isEqualTo(1);
-        assertThat(get("minSeverity=3")).isEqualTo(before);
-        refresh();
-        Answer after = get("minSeverity=3");
-        assertThat(after.tag()).startsWith("\"4-");
-        assertThat(after.lines()).isEqualTo(6);
-    }
-
-    /** The response is above a megabyte, so it is kept for other clients, only for its version. */
-    @Test
-    void soIsOneThatIsKeptInAFile() {
-        Answer before = get(ALL_BY_BOX);
-        assertThat(before.lines()).isEqualTo(FewRows.LABELS + 1);
-        assertThat(get(ALL_BY_BOX)).isEqualTo(before);
-        refresh();
-        assertThat(get(ALL_BY_BOX).tag()).startsWith("\"4-");
-    }
-
-    @Test
-    void whoHoldsAnAnswerIsToldOfTheNextVersion() {
-        Answer before = get(SOME);
-        assertThat(answer("GET", SOME, before.tag()).status()).isEqualTo(304);
-        refresh();
-        Answer after = answer("GET", SOME, before.tag());
+        assertThat(answer("HEAD", query, "").tag()).startsWith("\"4-");
+        Answer after = answer("GET", query, before.tag());
         assertThat(after.status()).isEqualTo(200);
         assertThat(after.tag()).startsWith("\"4-");
-        assertThat(answer("GET", SOME, after.tag()).status()).isEqualTo(304);
-    }
-
-    @Test
-    void soIsWhoAsksForHeadersOnly() {
-        get(SOME);
-        refresh();
-        assertThat(answer("HEAD", SOME, "").tag()).startsWith("\"4-");
+        assertThat(after.body()).isNotEqualTo(before.body()).hasLineCount(linesAfter);
+        assertThat(get(query)).isEqualTo(after);
+        assertThat(answer("GET", query, after.tag()).status()).isEqualTo(304);
     }
 
     /**
@@ -132,13 +95,12 @@ class RefreshBetweenAnswersTest {
      * exist.
      */
     @ParameterizedTest
-    @ValueSource(strings = {SOME, "minSeverity=3"})
+    @ValueSource(strings = {"bbox=0,44,0.00000055,46", "minSeverity=3"})
     void aLostConnectionIsNoFault(String query) {
         Answer before = get(query);
-        ROWS.database
-                .sql()
-                .run(
-                        "SELECT pg_terminate_backend(pid, 10000) FROM pg_stat_activity WHERE application_name = 'between'");
+        ROWS.database.sql().run("""
+                SELECT pg_terminate_backend(pid, 10000) FROM pg_stat_activity WHERE application_name = 'between'
+                """);
         assertThat(get(query)).isEqualTo(before);
     }
 
@@ -150,16 +112,11 @@ class RefreshBetweenAnswersTest {
 
     private Answer answer(String method, String query, String held) {
         Map<String, List<String>> headers = held.isEmpty() ? Map.of() : Map.of("if-none-match", List.of(held));
-        String path = SidewalkApi.ROOT + "rawLabels";
-        var request = new Request(method, path, "filetype=csv&" + query, headers, "", Request.Body.NONE);
-        var body = new ByteArrayOutputStream();
-        try (Response response = api.handle(request)) {
+        try (Response response = Answers.handle(api, method, "rawLabels?filetype=csv&" + query, headers)) {
             assertThat(response.cause()).isEmpty();
-            if (response.body().isPresent()) {
-                response.body().get().writeTo(body);
-            }
+            byte[] body = response.body().isPresent() ? response.body().get().bytes() : new byte[0];
             String tag = response.headers().getOrDefault("ETag", "");
-            return new Answer(response.status(), tag, body.toString(StandardCharsets.UTF_8));
+            return new Answer(response.status(), tag, new String(body, StandardCharsets.UTF_8));
         } catch (IOException e) {
             throw new UncheckedIOException("Writing to memory failed", e);
         }

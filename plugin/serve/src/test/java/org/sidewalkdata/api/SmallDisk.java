@@ -18,7 +18,7 @@ final class SmallDisk implements Disk {
     /** The total size of all finished files. */
     volatile long capacity = Long.MAX_VALUE;
 
-    /** The free space that the disk reports; negative: the true value. */
+    /** The free space that the disk reports. */
     volatile long said = 1 << 30;
 
     /** The exception thrown when a file is closed after writing. */
@@ -30,8 +30,8 @@ final class SmallDisk implements Disk {
     }
 
     @Override
-    public long usableBytes(Path folder) throws IOException {
-        return said < 0 ? capacity - used(folder) : said;
+    public long usableBytes(Path folder) {
+        return said;
     }
 
     private static long used(Path folder) throws IOException {

@@ -6,7 +6,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.stream.Stream;
 
-/** Count of the files in a folder for temporary files. */
+/** Counts the files in a folder for temporary files. */
 public final class FilesIn {
     private FilesIn() {}
 
@@ -17,6 +17,25 @@ public final class FilesIn {
                     .count();
         } catch (IOException e) {
             throw new UncheckedIOException(e);
+        }
+    }
+
+    /** Returns how many file descriptors of this process are below a folder; Linux only. */
+    public static long open(Path folder) {
+        try (Stream<Path> descriptors = Files.list(Path.of("/proc/self/fd"))) {
+            return descriptors
+                    .filter(descriptor -> target(descriptor).startsWith(folder))
+                    .count();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static Path target(Path descriptor) {
+        try {
+            return Files.readSymbolicLink(descriptor);
+        } catch (IOException closedMeanwhile) {
+            return descriptor;
         }
     }
 }

@@ -5,12 +5,15 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.io.OutputStream;
+import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.AfterEach;
@@ -20,6 +23,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.sidewalkdata.error.ApiException;
 
 /** Files written ahead of their readers: in memory while they are small, and bounded in every way. */
 @Timeout(60)
@@ -51,34 +55,50 @@ class SpoolCacheTest {
         }
     }
 
-    private static void blocks(int count, OutputStream out) throws IOException {
-        for (int i = 0; i < count; i++) {
-            out.write(BLOCK);
-        }
+    private static SpoolCache.Job blocks(int count) {
+        return out -> {
+            for (int i = 0; i < count; i++) {
+                out.write(BLOCK);
+            }
+        };
+    }
+
+    private SpoolReader start(SpoolCache.Job job) {
+        return cache.start("1", "a", job, () -> {});
+    }
+
+    private SpoolReader buffer(SpoolCache.Job job) {
+        return cache.bufferThenFile("1", Optional.empty(), job, () -> {});
+    }
+
+    private SpoolReader kept() {
+        return cache.find("1", "a").orElseThrow();
     }
 
     @Test
-    void aSmallAnswerNeedsNoFile() throws Exception {
+    void aSmallAnswerNeedsNoFileAndALargeOneGoesOnInAFileThatOthersFind() throws Exception {
         AtomicInteger outgrown = new AtomicInteger();
-        SpoolReader reader =
-                cache.bufferThenFile("1", Optional.of("a"), out -> blocks(3, out), outgrown::incrementAndGet);
-        reader.awaitFirstByte();
-        assertThat(reader.length()).hasValue(300_000);
+        SpoolReader small = cache.bufferThenFile("1", Optional.of("a"), blocks(3), outgrown::incrementAndGet);
+        small.awaitFirstByte();
+        assertThat(small.length()).hasValue(300_000);
         assertThat(FilesIn.count(folder)).isZero();
-        assertThat(read(reader)).isEqualTo(300_000);
+        assertThat(read(small)).isEqualTo(300_000);
         assertThat(outgrown).hasValue(0);
         assertThat(cache.find("1", "a")).isEmpty();
+        SpoolReader large = cache.bufferThenFile("1", Optional.of("a"), blocks(30), outgrown::incrementAndGet);
+        assertThat(read(large)).isEqualTo(3_000_000);
+        assertThat(outgrown).hasValue(1);
+        assertThat(read(kept())).isEqualTo(3_000_000);
+        assertThat(cache.find("2", "a")).isEmpty();
     }
 
     @Test
     void hitsAndMissesAreCounted() throws Exception {
-        read(cache.start("1", "a", out -> blocks(1, out), () -> {}));
-        assertThat(cache.misses()).isEqualTo(1);
-        assertThat(cache.hits()).isZero();
-        read(cache.find("1", "a").orElseThrow());
+        read(start(blocks(1)));
+        assertThat(List.of(cache.hits(), cache.misses())).containsExactly(0L, 1L);
+        read(kept());
         assertThat(cache.find("1", "b")).isEmpty();
-        assertThat(cache.misses()).isEqualTo(1);
-        assertThat(cache.hits()).isEqualTo(1);
+        assertThat(List.of(cache.hits(), cache.misses())).containsExactly(1L, 1L);
     }
 
     /** The writer stops when its last reader goes; a new reader at that moment must not get the writer's failure. */
@@ -86,30 +106,24 @@ class SpoolCacheTest {
     void whoComesWhenTheLastReaderHasGoneBeginsAnew() throws Exception {
         CountDownLatch gaveUp = new CountDownLatch(1);
         CountDownLatch goOn = new CountDownLatch(1);
-        SpoolReader first = cache.start(
-                "1",
-                "a",
-                out -> {
-                    try {
-                        blocks(Integer.MAX_VALUE, out);
-                    } catch (IOException nobodyReads) {
-                        gaveUp.countDown();
-                        await(goOn);
-                        throw nobodyReads;
-                    }
-                },
-                () -> {});
+        SpoolReader first = start(out -> {
+            try {
+                blocks(Integer.MAX_VALUE).writeTo(out);
+            } catch (IOException nobodyReads) {
+                gaveUp.countDown();
+                await(goOn);
+                throw nobodyReads;
+            }
+        });
         first.awaitFirstByte();
         first.close();
         await(gaveUp);
         assertThat(cache.find("1", "a")).isEmpty();
-        SpoolReader second = cache.start("1", "a", out -> blocks(3, out), () -> {});
+        SpoolReader second = start(blocks(3));
         goOn.countDown();
         assertThat(read(second)).isEqualTo(300_000);
-        assertThat(read(cache.find("1", "a").orElseThrow())).isEqualTo(300_000);
-        while (FilesIn.count(folder) > 1) { // the first file exists until its writer has ended
-            Thread.onSpinWait();
-        }
+        assertThat(read(kept())).isEqualTo(300_000);
+        until(() -> FilesIn.count(folder) <= 1); // the first file exists until its writer has ended
     }
 
     private static void await(CountDownLatch latch) {
@@ -121,19 +135,8 @@ class SpoolCacheTest {
     }
 
     @Test
-    void aLargeAnswerGoesOnInAFileThatOthersFind() throws Exception {
-        AtomicInteger outgrown = new AtomicInteger();
-        SpoolReader reader =
-                cache.bufferThenFile("1", Optional.of("a"), out -> blocks(30, out), outgrown::incrementAndGet);
-        assertThat(read(reader)).isEqualTo(3_000_000);
-        assertThat(outgrown).hasValue(1);
-        assertThat(read(cache.find("1", "a").orElseThrow())).isEqualTo(3_000_000);
-        assertThat(cache.find("2", "a")).isEmpty();
-    }
-
-    @Test
     void whatMayNotBeLargeFailsBeforeItsFirstByte() {
-        SpoolReader reader = cache.bufferThenFile("1", Optional.empty(), out -> blocks(30, out), () -> {
+        SpoolReader reader = cache.bufferThenFile("1", Optional.empty(), blocks(30), () -> {
             throw new IllegalStateException("too long");
         });
         assertThatThrownBy(reader::awaitFirstByte)
@@ -147,7 +150,7 @@ class SpoolCacheTest {
     void withoutMemoryForItASmallAnswerIsAFileAndStillWholeBeforeItsFirstByte() throws Exception {
         List<SpoolReader> unread = new ArrayList<>();
         while (FilesIn.count(folder) == 0) { // the part of the heap for answers is used up
-            SpoolReader reader = cache.bufferThenFile("1", Optional.empty(), out -> blocks(10, out), () -> {});
+            SpoolReader reader = buffer(blocks(10));
             reader.awaitFirstByte();
             assertThat(reader.length()).hasValue(1_000_000);
             unread.add(reader);
@@ -160,26 +163,20 @@ class SpoolCacheTest {
     }
 
     @Test
-    void aWriterThatNobodyWaitsForStops() throws InterruptedException {
+    void aWriterThatNobodyWaitsForStops() {
         CountDownLatch stopped = new CountDownLatch(1);
         CountDownLatch gone = new CountDownLatch(1);
-        SpoolReader reader = cache.bufferThenFile(
-                "1",
-                Optional.empty(),
-                out -> {
-                    try {
-                        gone.await();
-                        blocks(1_000_000, out);
-                    } catch (InterruptedException e) {
-                        throw new IOException(e);
-                    } finally {
-                        stopped.countDown();
-                    }
-                },
-                () -> {});
+        SpoolReader reader = buffer(out -> {
+            try {
+                await(gone);
+                blocks(1_000_000).writeTo(out);
+            } finally {
+                stopped.countDown();
+            }
+        });
         reader.close();
         gone.countDown();
-        stopped.await();
+        await(stopped);
     }
 
     @Test
@@ -190,7 +187,7 @@ class SpoolCacheTest {
             assertThat(read(reader)).isEqualTo(1);
         }
         until(() -> FilesIn.count(folder) <= SpoolCache.MOST_FILES);
-        until(() -> OpenFiles.in(parent) == 1); // the folder's lock
+        until(() -> FilesIn.open(parent) == 1); // the folder's lock
         assertThat(read(cache.find("1", "file 599").orElseThrow())).isEqualTo(1);
     }
 
@@ -201,9 +198,8 @@ class SpoolCacheTest {
     @ParameterizedTest
     @ValueSource(booleans = {true, false})
     void aKeptFileThatVanishedIsWrittenAgain(boolean withItsFolder) throws Exception {
-        assertThat(read(cache.start("1", "kept", out -> blocks(30, out), () -> {})))
-                .isEqualTo(3_000_000);
-        until(() -> OpenFiles.in(parent) == 1); // its writer has ended
+        assertThat(read(start(blocks(30)))).isEqualTo(3_000_000);
+        until(() -> FilesIn.open(parent) == 1); // its writer has ended
         if (withItsFolder) {
             TempFolder.delete(folder.path());
         } else {
@@ -211,39 +207,48 @@ class SpoolCacheTest {
                 Files.delete(file); // including the lock
             }
         }
-        assertThat(cache.find("1", "kept")).isEmpty();
+        assertThat(cache.find("1", "a")).isEmpty();
         assertThat(cache.hasRoom()).isTrue();
-        assertThat(read(cache.start("1", "kept", out -> blocks(20, out), () -> {})))
-                .isEqualTo(2_000_000);
-        assertThat(read(cache.find("1", "kept").orElseThrow())).isEqualTo(2_000_000);
+        assertThat(read(start(blocks(20)))).isEqualTo(2_000_000);
+        assertThat(read(kept())).isEqualTo(2_000_000);
     }
 
     /** A library whose jar was removed throws an error: readers must not wait forever. */
     @ParameterizedTest
-    @ValueSource(booleans = {true, false})
-    void whoWaitsIsToldWhateverItsWriterThrows(boolean isLarge) {
-        SpoolReader reader = cache.bufferThenFile(
-                "1",
-                Optional.of("a"),
-                out -> {
-                    if (isLarge) {
-                        blocks(30, out);
-                    }
-                    throw new NoClassDefFoundError("org/example/Gone");
-                },
-                () -> {});
+    @ValueSource(ints = {0, 30})
+    void whoWaitsIsToldWhateverItsWriterThrows(int written) {
+        SpoolReader reader = buffer(out -> {
+            blocks(written).writeTo(out);
+            throw new NoClassDefFoundError("org/example/Gone");
+        });
         assertThatThrownBy(reader::awaitEnd)
                 .isInstanceOf(SpoolException.class)
                 .hasRootCauseInstanceOf(NoClassDefFoundError.class);
         reader.close();
     }
 
-    private interface Condition {
-        boolean holds() throws IOException;
+    /** The message never contains a path (A14). */
+    @Test
+    void onlyAFullDiskIsNoRoom() {
+        Map<IOException, String> faults = Map.of(
+                new IOException("No space left on device"), "There is no room",
+                new NoSuchFileException("/tmp/gone"), "cannot make temporary files",
+                new AccessDeniedException("/tmp/closed"), "cannot make temporary files");
+        faults.forEach((fault, message) -> {
+            try (SpoolReader file = buffer(out -> {
+                throw fault;
+            })) {
+                assertThatThrownBy(() -> Spooled.await(file, true))
+                        .isInstanceOf(ApiException.class)
+                        .hasMessageContaining(message)
+                        .hasMessageNotContaining("/tmp")
+                        .hasCause(fault);
+            }
+        });
     }
 
-    private static void until(Condition condition) throws IOException, InterruptedException {
-        while (!condition.holds()) {
+    private static void until(Callable<Boolean> condition) throws Exception {
+        while (!condition.call()) {
             Thread.sleep(10);
         }
     }

@@ -10,29 +10,25 @@ import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.util.List;
 import java.util.UUID;
-import java.util.stream.Stream;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** In a shared folder the leftovers of a dead process are deleted, and nothing else is touched. */
 class TempFolderTest {
+    private static final String CLOSED = "rwx------";
+
     @TempDir
     Path shared;
 
-    private String ourName;
-
-    @BeforeEach
-    void name() {
-        ourName = "sidewalk-files-" + UUID.randomUUID();
-    }
+    private final String ourName = "sidewalk-files-" + UUID.randomUUID();
 
     @Test
     void whatADeadProcessLeftIsDeleted() throws IOException {
-        Path dead = folder(shared.resolve(ourName), "rwx------");
+        Path dead = folder(shared.resolve(ourName), CLOSED);
         Files.createDirectory(dead.resolve("scratch"));
         Files.writeString(dead.resolve("scratch/a.gpkg"), "x");
         openAndClose();
@@ -80,67 +76,67 @@ class TempFolderTest {
         }
     }
 
+    private static String permissions(Path folder) throws IOException {
+        return PosixFilePermissions.toString(Files.getPosixFilePermissions(folder));
+    }
+
     @Test
     void itIsClosedToOthers() throws IOException {
         try (TempFolder folder = TempFolder.open(shared)) {
-            Path own = folder.newFile("").getParent();
-            assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(own)))
-                    .isEqualTo("rwx------");
+            assertThat(permissions(folder.newFile("").getParent())).isEqualTo(CLOSED);
         }
     }
 
-    /** A link with our name to a folder that holds a file {@code lock}. */
+    /**
+     * A link with our name to a folder that holds a file {@code lock}, a lock that is a link, and a link in a dead folder,
+     * which is deleted.
+     */
     @Test
-    void aLinkIsNotFollowed(@TempDir Path precious) throws IOException {
-        folder(precious.resolve("there"), "rwx------");
-        Files.createSymbolicLink(shared.resolve(ourName), precious.resolve("there"));
-        openAndClose();
-        assertThat(precious.resolve("there/kept")).exists();
-        assertThat(shared.resolve(ourName)).isSymbolicLink();
-    }
-
-    @Test
-    void aLockThatIsALinkIsNotFollowedAndTheFolderStays(@TempDir Path precious) throws IOException {
-        Path bait = folder(shared.resolve(ourName), "rwx------");
+    void noLinkIsFollowed(@TempDir Path precious) throws IOException {
         Path file = Files.writeString(precious.resolve("mine"), "x");
+        Path there = folder(precious.resolve("there"), CLOSED);
+        Path link = Files.createSymbolicLink(shared.resolve(ourName), there);
+        Path bait = folder(shared.resolve("sidewalk-files-" + UUID.randomUUID()), CLOSED);
         Files.delete(bait.resolve("lock"));
         Files.createSymbolicLink(bait.resolve("lock"), file);
-        openAndClose();
-        assertThat(file).hasContent("x");
-        assertThat(bait.resolve("kept")).exists();
-    }
-
-    @Test
-    void aLinkInADeadFolderIsDeletedAndNotFollowed(@TempDir Path precious) throws IOException {
-        Path dead = folder(shared.resolve(ourName), "rwx------");
-        Path file = Files.writeString(precious.resolve("mine"), "x");
+        Path dead = folder(shared.resolve("sidewalk-files-" + UUID.randomUUID()), CLOSED);
         Files.createSymbolicLink(dead.resolve("to"), precious);
         openAndClose();
         assertThat(file).hasContent("x");
-        assertThat(shared).isEmptyDirectory();
+        assertThat(there.resolve("kept")).exists();
+        assertThat(link).isSymbolicLink();
+        assertThat(bait.resolve("kept")).exists();
+        assertThat(dead).doesNotExist();
     }
 
+    /** A name that is not our making, and folders that are open to others. */
     @ParameterizedTest
-    @ValueSource(
-            strings = {"sidewalk-files-x", "sidewalk-files-", "sidewalk-files-00000000-0000-4000-8000-00000000000g"})
-    void aNameThatIsNotOurMakingStays(String name) throws IOException {
-        Path other = folder(shared.resolve(name), "rwx------");
+    @CsvSource({
+        "sidewalk-files-x, rwx------",
+        "sidewalk-files-, rwx------",
+        "sidewalk-files-00000000-0000-4000-8000-00000000000g, rwx------",
+        "sidewalk-files-00000000-0000-4000-8000-00000000000f, rwxrwx---",
+        "sidewalk-files-00000000-0000-4000-8000-00000000000f, rwx---rwx",
+        "sidewalk-files-00000000-0000-4000-8000-00000000000f, rwxr-xr-x",
+    })
+    void whatIsNotOursStays(String name, String permissions) throws IOException {
+        Path other = folder(shared.resolve(name), permissions);
         openAndClose();
         assertThat(other.resolve("kept")).exists();
     }
 
-    @ParameterizedTest
-    @ValueSource(strings = {"rwxrwx---", "rwx---rwx", "rwxr-xr-x"})
-    void aFolderThatIsOpenToOthersStays(String permissions) throws IOException {
-        Path other = folder(shared.resolve(ourName), permissions);
+    /** Like a folder of another user, whose lock may not be opened: not even root opens a folder as a file. */
+    @Test
+    void whatCannotBeClearedAwayStopsNobody() throws IOException {
+        Path lock = Files.createDirectories(shared.resolve(ourName).resolve("lock"));
         openAndClose();
-        assertThat(other.resolve("kept")).exists();
+        assertThat(lock).isDirectory();
     }
 
     @Test
     void aFolderOfAnotherUserStays() throws IOException {
         assumeTrue(System.getProperty("user.name").equals("root"), "only root can give a folder away");
-        Path other = folder(shared.resolve(ourName), "rwx------");
+        Path other = folder(shared.resolve(ourName), CLOSED);
         Files.setOwner(
                 other, shared.getFileSystem().getUserPrincipalLookupService().lookupPrincipalByName("nobody"));
         openAndClose();
@@ -164,8 +160,7 @@ class TempFolderTest {
             TempFolder.delete(shared.resolve("parent"));
             try (ScratchFolder scratch = folder.scratch()) {
                 Files.writeString(scratch.file("a.gpkg"), "x");
-                assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(folder.path())))
-                        .isEqualTo("rwx------");
+                assertThat(permissions(folder.path())).isEqualTo(CLOSED);
                 TempFolder.open(shared.resolve("parent")).close();
                 assertThat(scratch.file("a.gpkg")).hasContent("x");
             }
@@ -197,7 +192,7 @@ class TempFolderTest {
 
     private static Path folder(Path path, String permissions) throws IOException {
         Files.createDirectory(path);
-        for (String name : Stream.of("lock", "kept").toList()) {
+        for (String name : List.of("lock", "kept")) {
             Files.createFile(path.resolve(name));
         }
         return Files.setPosixFilePermissions(path, PosixFilePermissions.fromString(permissions));

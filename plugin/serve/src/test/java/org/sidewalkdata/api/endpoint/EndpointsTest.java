@@ -1,35 +1,31 @@
 package org.sidewalkdata.api.endpoint;
 
-import static java.util.Map.entry;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 
 import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.JavaModifier;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
+import java.lang.reflect.Proxy;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
-import java.util.function.Supplier;
+import java.util.function.Function;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
-import org.junit.jupiter.params.provider.ValueSource;
-import org.sidewalkdata.api.explain.StreetRanks;
-import org.sidewalkdata.api.plan.Plan;
 import org.sidewalkdata.error.InvalidParameterException;
 import org.sidewalkdata.format.FileType;
 import org.sidewalkdata.query.EmptyCity;
-import org.sidewalkdata.query.LabelClusterQuery;
+import org.sidewalkdata.query.Lookups;
 import org.sidewalkdata.query.Parameter;
 import org.sidewalkdata.query.Parameters;
-import org.sidewalkdata.query.PlanQuery;
-import org.sidewalkdata.query.ScoreChoice;
-import org.sidewalkdata.row.ReadView;
 import org.sidewalkdata.testkit.GoldenPair;
 import org.sidewalkdata.text.Language;
 
@@ -104,9 +100,8 @@ class EndpointsTest {
 
     @Test
     void namesAreOneAnothersOnly() {
-        assertThat(Endpoints.ALL).extracting(Endpoint::name).doesNotHaveDuplicates();
-        assertThat(Endpoints.ALL).extracting(Endpoint::exportName).doesNotHaveDuplicates();
-        assertThat(Endpoints.ALL).extracting(Endpoint::recordName).doesNotHaveDuplicates();
+        List<Function<Endpoint<?>, String>> names = List.of(Endpoint::name, Endpoint::exportName, Endpoint::recordName);
+        names.forEach(name -> assertThat(Endpoints.ALL).extracting(name).doesNotHaveDuplicates());
     }
 
     @ParameterizedTest
@@ -120,17 +115,6 @@ class EndpointsTest {
 
     @ParameterizedTest
     @MethodSource("endpoints")
-    void parametersAreNamedOnceAndSayWhatTheyTake(Endpoint<?> endpoint) {
-        assertThat(endpoint.parameters()).extracting(Parameter::name).doesNotHaveDuplicates();
-        assertThat(endpoint.parameters()).allSatisfy(parameter -> {
-            assertThat(parameter.meaning()).as(parameter.name()).endsWith(".");
-            assertThat(parameter.kind().words()).as(parameter.name()).isNotEmpty();
-            assertThat(parameter.kind().schema()).as(parameter.name()).containsKey("type");
-        });
-    }
-
-    @ParameterizedTest
-    @MethodSource("endpoints")
     void theExampleIsARequestThatItUnderstands(Endpoint<?> endpoint) {
         String query = endpoint.about().example().query();
         Set<String> known = endpoint.parameters().stream().map(Parameter::name).collect(Collectors.toSet());
@@ -140,81 +124,78 @@ class EndpointsTest {
                         .map(part -> part.split("=")[0])
                         .toList());
         String street = endpoint.about().example().place() == Example.Place.STREET ? "streetEdgeId=1&" : "";
-        assertThatCode(() -> endpoint.answer(Parameters.parse(street + query), new NoData()))
+        assertThatCode(() -> endpoint.answer(Parameters.parse(street + query), noData()))
                 .doesNotThrowAnyException();
     }
 
-    private static final String LOCATION = "bbox areaSet areaId areaName within regionId regionName ";
-
-    private static final String FORMAT = " filetype inline bom";
-
-    private static final String ROWS = FORMAT + " properties";
+    private static final Map<String, String> SHARED = Map.of(
+            "LOCATION", "bbox areaSet areaId areaName within regionId regionName",
+            "FILE", "filetype inline bom",
+            "ROWS", "filetype inline bom properties");
 
     /** The parameters of every endpoint. A new name is added here with the decision which of its sisters have it, too. */
-    private static final Map<String, String> PARAMETERS = Map.ofEntries(
-            entry(
-                    "labelClusters",
-                    LOCATION + "labelType includeRawLabels clusterSize avgImageCaptureDate avgLabelDate minSeverity"
-                            + " maxSeverity minReliability include" + ROWS),
-            entry(
-                    "rawLabels",
-                    LOCATION + "labelType tags minSeverity maxSeverity validationStatus highQualityUserOnly startDate"
-                            + " endDate minImageCaptureDate include" + ROWS),
-            entry("accessScoreStreets", LOCATION + "model preset weights include" + ROWS),
-            entry("labelTags", ""),
-            entry("userStats", "minLabels minMetersExplored minAccuracy highQualityOnly" + ROWS),
-            entry("labelTypes", ""),
-            entry("cities", ROWS),
-            entry("accessScoreConfig", "model"),
-            entry("accessScoreExplanation", "streetEdgeId model preset weights lang"),
-            entry("regions", LOCATION + "minLabelCount per include" + ROWS),
-            entry("areas", "areaSet areaId areaName per include" + ROWS),
-            entry("regionWithMostLabels", FORMAT),
-            entry("accessScoreRegions", LOCATION + "model" + ROWS),
-            entry("accessScoreIntersections", LOCATION + "model" + ROWS),
-            entry("accessScoreSpotlight", "unit n model areaSet"),
-            entry(
-                    "priorities",
-                    LOCATION + "labelType minSeverity maxSeverity minReliability minImageCaptureDate movable model"
-                            + " preset weights groupBy near limit include" + ROWS),
-            entry(
-                    "plan",
-                    LOCATION + "labelType minSeverity maxSeverity minReliability movable model preset weights order"
-                            + " distance costs rampsPerCluster budget years conditionPoints locationPoints" + ROWS),
-            entry("streetGrade", "streetEdgeId"),
-            entry("streets", LOCATION + "minLabelCount minAuditCount minUserCount wayType status" + ROWS),
-            entry("streetTypes", ""),
-            entry(
-                    "sidewalkPresence",
-                    LOCATION + "presence minNoSidewalkLabels minValidatedNoSidewalkLabels minAuditCount wayType status"
-                            + ROWS),
-            entry("places", LOCATION + "category" + ROWS),
-            entry("points", LOCATION + "set" + ROWS),
-            entry("validations", "labelId userId validationResult labelType validationTimestamp source" + ROWS),
-            entry("validationResultTypes", ""),
-            entry("overallStats", "filterLowQuality areaSet areaId areaName" + FORMAT),
-            entry("overallStatsByDay", "startDate endDate filterLowQuality" + ROWS),
-            entry("bundle", ""),
-            entry("changes", "from to collection " + LOCATION + FORMAT));
+    private static final Map<String, Set<String>> PARAMETERS =
+            """
+            labelClusters LOCATION labelType includeRawLabels clusterSize avgImageCaptureDate avgLabelDate minSeverity \
+            maxSeverity minReliability include ROWS
+            rawLabels LOCATION labelType tags minSeverity maxSeverity validationStatus highQualityUserOnly startDate \
+            endDate minImageCaptureDate include ROWS
+            accessScoreStreets LOCATION model preset weights include ROWS
+            labelTags
+            userStats minLabels minMetersExplored minAccuracy highQualityOnly ROWS
+            labelTypes
+            cities ROWS
+            accessScoreConfig model
+            accessScoreExplanation streetEdgeId model preset weights lang
+            regions LOCATION minLabelCount per include ROWS
+            areas areaSet areaId areaName per include ROWS
+            regionWithMostLabels FILE
+            accessScoreRegions LOCATION model ROWS
+            accessScoreIntersections LOCATION model ROWS
+            accessScoreSpotlight unit n model areaSet
+            priorities LOCATION labelType minSeverity maxSeverity minReliability minImageCaptureDate movable model \
+            preset weights groupBy near limit include ROWS
+            plan LOCATION labelType minSeverity maxSeverity minReliability movable model preset weights order \
+            distance costs rampsPerCluster budget years conditionPoints locationPoints ROWS
+            streetGrade streetEdgeId
+            streets LOCATION minLabelCount minAuditCount minUserCount wayType status ROWS
+            streetTypes
+            sidewalkPresence LOCATION presence minNoSidewalkLabels minValidatedNoSidewalkLabels minAuditCount wayType \
+            status ROWS
+            places LOCATION category ROWS
+            points LOCATION set ROWS
+            validations labelId userId validationResult labelType validationTimestamp source ROWS
+            validationResultTypes
+            overallStats filterLowQuality areaSet areaId areaName FILE
+            overallStatsByDay startDate endDate filterLowQuality ROWS
+            bundle
+            changes from to collection LOCATION FILE
+            """.lines().collect(Collectors.toMap(line -> line.split(" ")[0], EndpointsTest::parameters));
 
-    private static Set<String> words(String text) {
-        return Arrays.stream(text.split(" ")).filter(word -> !word.isEmpty()).collect(Collectors.toSet());
+    private static Set<String> parameters(String line) {
+        return Stream.of(line.split(" "))
+                .skip(1)
+                .flatMap(word -> Stream.of(SHARED.getOrDefault(word, word).split(" ")))
+                .collect(Collectors.toSet());
     }
 
     /** Five endpoints ignore what is not theirs (P1); the others reject what only a sister has. */
     @ParameterizedTest
     @MethodSource("endpoints")
-    void aParameterIsReadOrRejectedIfAnotherEndpointReadsIt(Endpoint<?> endpoint) {
-        Set<String> own = words(PARAMETERS.get(endpoint.name()));
+    void aParameterIsDescribedAndReadOrRejectedIfAnotherEndpointReadsIt(Endpoint<?> endpoint) {
+        Set<String> own = PARAMETERS.get(endpoint.name());
         assertThat(endpoint.parameters())
                 .extracting(Parameter::name)
                 .as("the table above")
                 .containsExactlyInAnyOrderElementsOf(own);
+        assertThat(endpoint.parameters()).allSatisfy(parameter -> {
+            assertThat(parameter.meaning()).as(parameter.name()).endsWith(".");
+            assertThat(parameter.kind().words()).as(parameter.name()).isNotEmpty();
+            assertThat(parameter.kind().schema()).as(parameter.name()).containsKey("type");
+        });
         boolean ignores = Set.of("labelClusters", "rawLabels", "accessScoreStreets", "labelTags", "userStats")
                 .contains(endpoint.name());
-        Set<String> all = PARAMETERS.values().stream()
-                .flatMap(names -> words(names).stream())
-                .collect(Collectors.toSet());
+        Set<String> all = PARAMETERS.values().stream().flatMap(Set::stream).collect(Collectors.toSet());
         assertThat(all).contains("preset", "from", "streetEdgeId");
         for (String name : all) {
             boolean isRead = own.contains(name)
@@ -233,59 +214,44 @@ class EndpointsTest {
         }
     }
 
-    /** Labels are shown if the parameter is present, and a different spelling of its name cannot hide it. */
-    @Test
-    void labelsOfClustersNeedTheLayerOfLabels() {
-        NeededLayers layers = Endpoints.find("labelClusters").orElseThrow().layers();
-        String name = LabelClusterQuery.INCLUDE_RAW_LABELS.name();
-        assertThat(layers.of("")).containsExactly("label_clusters");
-        assertThat(layers.of(name + "=true")).containsExactly("label_clusters", "raw_labels");
-        assertThat(layers.of("%69nclude%52awLabels=1")).containsExactly("label_clusters", "raw_labels");
-        assertThat(layers.of("x=%")).containsExactly("label_clusters", "raw_labels", "areas");
-    }
-
+    /**
+     * Labels of clusters, names of areas and counts of points of others need their layers, and a different spelling of the
+     * parameter cannot hide them.
+     */
     @ParameterizedTest
-    @ValueSource(strings = {"rawLabels", "labelClusters"})
-    void namesOfAreasNeedTheirLayer(String endpoint) {
-        NeededLayers layers = Endpoints.find(endpoint).orElseThrow().layers();
-        assertThat(layers.of("include=votes")).doesNotContain("areas");
-        assertThat(layers.of("include=votes,%61rea")).contains("areas");
+    @CsvSource({
+        "labelClusters, '', label_clusters",
+        "labelClusters, includeRawLabels=true, label_clusters raw_labels",
+        "labelClusters, %69nclude%52awLabels=1, label_clusters raw_labels",
+        "labelClusters, x=%, label_clusters raw_labels areas",
+        "labelClusters, include=votes, label_clusters",
+        "labelClusters, 'include=votes,%61rea', label_clusters areas",
+        "rawLabels, include=votes, raw_labels",
+        "rawLabels, 'include=votes,%61rea', raw_labels areas",
+        "regions, minLabelCount=1, regions raw_labels",
+        "regions, 'include=overlapping,%70oints', regions raw_labels points label_clusters",
+        "areas, minLabelCount=1, areas access_score_streets raw_labels",
+        "areas, 'include=overlapping,%70oints', areas access_score_streets raw_labels points label_clusters",
+        "priorities, minLabelCount=1, priorities label_clusters access_score_streets raw_labels",
+        "priorities, 'include=overlapping,%70oints', priorities label_clusters access_score_streets raw_labels points",
+    })
+    void whatIsIncludedNeedsItsLayer(String endpoint, String query, String layers) {
+        assertThat(Endpoints.find(endpoint).orElseThrow().layers().of(query)).containsOnly(layers.split(" "));
     }
 
-    /** Counts of points of others show them and the problems near them. */
-    @ParameterizedTest
-    @ValueSource(strings = {"regions", "areas", "priorities"})
-    void countsOfPointsNeedTheirLayer(String endpoint) {
-        NeededLayers layers = Endpoints.find(endpoint).orElseThrow().layers();
-        assertThat(layers.of("minLabelCount=1")).doesNotContain("points");
-        assertThat(layers.of("include=overlapping,%70oints")).contains("points", "label_clusters");
-    }
-
-    /** Fails on any access to the database. */
-    private static final class NoData extends EmptyCity implements PublishedData {
-        @Override
-        public ReadView view() {
-            throw new AssertionError("Parsing an example must not read rows");
-        }
-
-        @Override
-        public StreetRanks streetRanks(ScoreChoice scores) {
-            throw new AssertionError("Parsing an example must not read ranks");
-        }
-
-        @Override
-        public Plan plan(PlanQuery query) {
-            throw new AssertionError("Parsing an example must not make a plan");
-        }
-
-        @Override
-        public Language acceptedLanguage() {
-            return Language.DEFAULT;
-        }
-
-        @Override
-        public byte[] cached(String question, Supplier<byte[]> answer) {
-            throw new AssertionError("Parsing an example must not create a response");
-        }
+    /** A city without data that fails on any access to the database. */
+    private static PublishedData noData() {
+        return (PublishedData) Proxy.newProxyInstance(
+                EndpointsTest.class.getClassLoader(),
+                new Class<?>[] {PublishedData.class},
+                (proxy, method, arguments) -> {
+                    if (method.getName().equals("acceptedLanguage")) {
+                        return Language.DEFAULT;
+                    }
+                    assertThat(method.getDeclaringClass())
+                            .as("Parsing an example must not %s", method)
+                            .isEqualTo(Lookups.class);
+                    return method.invoke(new EmptyCity(), arguments);
+                });
     }
 }

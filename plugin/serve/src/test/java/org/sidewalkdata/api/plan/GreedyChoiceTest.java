@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
 import java.util.TreeSet;
@@ -41,15 +42,19 @@ class GreedyChoiceTest {
     void eachTierIsWithinOneItemOfTheBestChoice(Case plan) {
         Choice choice = GreedyChoice.of(plan.items, plan.budget);
         double left = plan.budget;
-        for (double tier : tiers(plan.items)) {
-            List<Item> those =
-                    plan.items.stream().filter(item -> item.order() == tier).toList();
-            List<Item> chosen = chosen(plan, choice, tier);
+        for (double tier : new TreeSet<>(plan.items.stream().map(Item::order).toList())) {
+            List<Item> those = ofTier(plan.items.stream(), tier);
+            List<Item> chosen = ofTier(choice.chosen().stream().map(plan.items::get), tier);
             double most = those.stream().mapToDouble(Item::gain).max().orElse(0);
-            assertThat(gain(chosen)).isGreaterThanOrEqualTo(best(those, left) - Math.max(0, most));
-            left -= cost(chosen);
+            double gain = chosen.stream().mapToDouble(Item::gain).sum();
+            assertThat(gain).isGreaterThanOrEqualTo(best(those, left) - Math.max(0, most));
+            left -= chosen.stream().mapToDouble(Item::cost).sum();
             assertThat(left).isGreaterThanOrEqualTo(0);
         }
+    }
+
+    private static List<Item> ofTier(Stream<Item> items, double tier) {
+        return items.filter(item -> item.order() == tier).toList();
     }
 
     private static double best(List<Item> items, double budget) {
@@ -96,14 +101,9 @@ class GreedyChoiceTest {
     /** A dear street waits, and nothing overtakes it. */
     @Test
     void aYearKeepsWhatTheYearsBeforeDidNotSpend() {
-        double[] costs = {30, 250, 20};
-        List<Integer> years = new ArrayList<>();
-        double running = 0;
-        for (double cost : costs) {
-            running += cost;
-            years.add(GreedyChoice.year(running, 500, 5));
-        }
-        assertThat(years).containsExactly(1, 3, 3);
+        double[] running = {30, 280, 300};
+        assertThat(Arrays.stream(running).mapToObj(cost -> GreedyChoice.year(cost, 500, 5)))
+                .containsExactly(1, 3, 3);
     }
 
     @ParameterizedTest
@@ -125,24 +125,5 @@ class GreedyChoiceTest {
             }
             assertThat(running).isCloseTo(Math.min(running, plan.budget), within(1e-9));
         }
-    }
-
-    private static List<Double> tiers(List<Item> items) {
-        return List.copyOf(new TreeSet<>(items.stream().map(Item::order).toList()));
-    }
-
-    private static List<Item> chosen(Case plan, Choice choice, double tier) {
-        return choice.chosen().stream()
-                .map(plan.items::get)
-                .filter(item -> item.order() == tier)
-                .toList();
-    }
-
-    private static double gain(List<Item> items) {
-        return items.stream().mapToDouble(Item::gain).sum();
-    }
-
-    private static double cost(List<Item> items) {
-        return items.stream().mapToDouble(Item::cost).sum();
     }
 }

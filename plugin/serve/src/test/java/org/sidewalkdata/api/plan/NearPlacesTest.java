@@ -5,7 +5,9 @@ import static org.assertj.core.api.Assertions.within;
 
 import java.util.List;
 import java.util.Optional;
-import org.junit.jupiter.api.Test;
+import java.util.stream.Stream;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.sidewalkdata.api.street.StreetLine;
 import org.sidewalkdata.model.PlaceCategory;
 
@@ -24,62 +26,40 @@ class NearPlacesTest {
         return new NearPlaces.Street(id, METERS, new StreetLine(lon, lat, lon, lat + STEP));
     }
 
-    private static PlanPlace place(long id, PlaceCategory category, long street, double north) {
-        return new PlanPlace(id, category, Optional.empty(), street, 20, LON + 20 / 111_320.0, north * STEP);
+    /** Reads id, category, nearest street and how far north it is. */
+    private static PlanPlace place(String text) {
+        String[] words = text.split(" ");
+        PlaceCategory category = PlaceCategory.valueOf(words[1]);
+        double lat = Double.parseDouble(words[3]) * STEP;
+        long street = Long.parseLong(words[2]);
+        return new PlanPlace(
+                Long.parseLong(words[0]), category, Optional.empty(), street, 20, LON + 20 / 111_320.0, lat);
     }
 
-    private static Optional<NearPlace> near(NearPlaces places, long street) {
-        return places.best(street, category -> -Tier.of(Optional.of(category)));
-    }
-
-    @Test
-    void aPlaceIsAsFarAsTheWayToTheNearerEnd() {
-        var places = new NearPlaces(STREETS, List.of(place(7, PlaceCategory.SCHOOL, 1, 0.25)), 250);
-        assertThat(near(places, 1).orElseThrow().meters()).isEqualTo(20);
-        assertThat(near(places, 2).orElseThrow().meters()).isCloseTo(20 + 0.75 * METERS, within(0.1));
-        assertThat(near(places, 3).orElseThrow().meters()).isCloseTo(20 + 1.75 * METERS, within(0.1));
-        assertThat(near(places, 3).orElseThrow().alongStreets()).isTrue();
-    }
-
-    @Test
-    void aPlaceBeyondTheDistanceIsNotNear() {
-        var places = new NearPlaces(STREETS, List.of(place(7, PlaceCategory.SCHOOL, 1, 0.25)), 200);
-        assertThat(near(places, 2)).isPresent();
-        assertThat(near(places, 3)).isEmpty(); // 213 m along streets, 213 m straight
-    }
-
-    /** No street leads to street 4, which is 147 m east of the place. */
-    @Test
-    void withoutAConnectionTheDistanceIsStraight() {
-        var places = new NearPlaces(STREETS, List.of(place(7, PlaceCategory.SCHOOL, 1, 0.5)), 150);
-        NearPlace near = near(places, 4).orElseThrow();
-        assertThat(near.alongStreets()).isFalse();
-        assertThat(near.meters()).isCloseTo(1.5 * 111.32 - 20, within(0.1));
-    }
-
-    @Test
-    void aPlaceWithoutAStreetCountsStraight() {
-        var places = new NearPlaces(STREETS, List.of(place(7, PlaceCategory.SCHOOL, 0, 0.5)), 150);
-        assertThat(near(places, 1).orElseThrow().alongStreets()).isFalse();
-        assertThat(near(places, 1).orElseThrow().meters()).isCloseTo(20, within(0.1));
-    }
-
-    @Test
-    void theBetterTierWinsOverTheNearerPlace() {
-        var places = new NearPlaces(
-                STREETS,
-                List.of(place(1, PlaceCategory.GROCERY, 2, 1.5), place(2, PlaceCategory.TRANSIT, 1, 0.5)),
-                400);
-        assertThat(near(places, 2).orElseThrow().place().id()).isEqualTo(2);
-        assertThat(near(places, 3).orElseThrow().place().id()).isEqualTo(2);
-    }
-
-    @Test
-    void ofEqualPlacesTheSmallestIdCounts() {
-        var places = new NearPlaces(
-                STREETS,
-                List.of(place(5, PlaceCategory.LIBRARY, 1, 0.5), place(3, PlaceCategory.LIBRARY, 1, 0.5)),
-                400);
-        assertThat(near(places, 2).orElseThrow().place().id()).isEqualTo(3);
+    /** A distance is along streets to the nearer end of the street, straight where no street leads from the place. */
+    @ParameterizedTest
+    @CsvSource({
+        "7 SCHOOL 1 0.25, 250, 1, 7, 20, true",
+        "7 SCHOOL 1 0.25, 250, 2, 7, 102.95, true",
+        "7 SCHOOL 1 0.25, 250, 3, 7, 213.55, true",
+        "7 SCHOOL 1 0.25, 200, 2, 7, 102.95, true",
+        "7 SCHOOL 1 0.25, 200, 3, 0, 0, true", // 213 m along streets, 213 m straight
+        "7 SCHOOL 1 0.5, 150, 4, 7, 146.98, false",
+        "7 SCHOOL 0 0.5, 150, 1, 7, 20, false", // a place without a street
+        "1 GROCERY 2 1.5;2 TRANSIT 1 0.5, 400, 2, 2, 75.3, true", // the better tier wins over the nearer place
+        "1 GROCERY 2 1.5;2 TRANSIT 1 0.5, 400, 3, 2, 185.9, true",
+        "5 LIBRARY 1 0.5;3 LIBRARY 1 0.5, 400, 2, 3, 75.3, true", // of equal places the smallest id counts
+    })
+    void theBestPlaceWithinADistance(
+            String places, double distance, long street, long id, double meters, boolean alongStreets) {
+        var all = Stream.of(places.split(";")).map(NearPlacesTest::place).toList();
+        Optional<NearPlace> near =
+                new NearPlaces(STREETS, all, distance).best(street, category -> -Tier.of(Optional.of(category)));
+        assertThat(near.isPresent()).isEqualTo(id > 0);
+        near.ifPresent(found -> {
+            assertThat(found.place().id()).isEqualTo(id);
+            assertThat(found.meters()).isCloseTo(meters, within(0.1));
+            assertThat(found.alongStreets()).isEqualTo(alongStreets);
+        });
     }
 }

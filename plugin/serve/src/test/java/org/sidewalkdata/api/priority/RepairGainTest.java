@@ -12,6 +12,7 @@ import java.util.OptionalLong;
 import java.util.Random;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -83,23 +84,11 @@ class RepairGainTest {
 
     private void street(long id, long audits, End start, End end) {
         Optional<String> unknown = Optional.empty();
-        network.streets()
-                .put(
-                        id,
-                        new ExplainedStreet(
-                                id,
-                                OptionalLong.empty(),
-                                unknown,
-                                unknown,
-                                OptionalLong.empty(),
-                                20 + 10 * id,
-                                audits,
-                                0.5,
-                                0.5,
-                                start,
-                                end,
-                                GradeEffect.NONE,
-                                Map.of()));
+        OptionalLong none = OptionalLong.empty();
+        double length = 20 + 10 * id;
+        var street = new ExplainedStreet(
+                id, none, unknown, unknown, none, length, audits, 0.5, 0.5, start, end, GradeEffect.NONE, Map.of());
+        network.streets().put(id, street);
         for (End there : List.of(start, end)) {
             if (there.isScored()) {
                 network.atIntersection()
@@ -132,15 +121,15 @@ class RepairGainTest {
     }
 
     private double score(ExplainedStreet street, List<RankableProblem> gone) {
-        double segment = street.audits() == 0
-                ? HeadlineScore.NONE
-                : unit(
-                        network.onStreet().get(street.id()),
-                        gone.stream()
-                                .filter(problem -> problem.intersection() == RankableProblem.NONE)
-                                .filter(problem -> problem.street() == street.id())
-                                .toList(),
-                        street.lengthMeters());
+        double segment = HeadlineScore.NONE;
+        if (street.audits() > 0) {
+            segment = unit(
+                    network.onStreet().get(street.id()),
+                    gone.stream()
+                            .filter(problem ->
+                                    problem.intersection() == RankableProblem.NONE && problem.street() == street.id()),
+                    street.lengthMeters());
+        }
         return HeadlineScore.of(segment, corner(street.start(), gone), corner(street.end(), gone))
                 .orElse(HeadlineScore.NONE);
     }
@@ -149,16 +138,14 @@ class RepairGainTest {
         return end.isScored()
                 ? unit(
                         network.corners().get(end.intersection()),
-                        gone.stream()
-                                .filter(problem -> problem.intersection() == end.intersection())
-                                .toList(),
+                        gone.stream().filter(problem -> problem.intersection() == end.intersection()),
                         PlaceScore.NO_LENGTH)
                 : HeadlineScore.NONE;
     }
 
-    private static double unit(@Nullable PlaceTally tally, List<RankableProblem> gone, double lengthMeters) {
+    private static double unit(@Nullable PlaceTally tally, Stream<RankableProblem> gone, double lengthMeters) {
         PlaceTally all = tally == null ? new PlaceTally(MODEL) : tally;
-        List<ScoredCluster> without = gone.stream().map(RankableProblem::scored).toList();
+        List<ScoredCluster> without = gone.map(RankableProblem::scored).toList();
         return PlaceScore.of(MODEL, Weights.of(MODEL), all.countsWithout(without), lengthMeters)
                 .score();
     }

@@ -2,8 +2,11 @@ package org.sidewalkdata.api.street;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.Optional;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.sidewalkdata.text.Language;
+import org.sidewalkdata.text.Messages;
 
 class StreetLineTest {
     private static final double LON = -122.97;
@@ -40,5 +43,26 @@ class StreetLineTest {
     void theCenterLineHasNoSide(double east) {
         assertThat(new StreetLine(LON, LAT, LON + 10e-4, LAT).side(LON + east * 1e-4, LAT))
                 .isEmpty();
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "en | Oak Street | Elm Avenue | Fir Lane | Mill | Oak Street",
+                "en |            | Elm Avenue | Fir Lane | Mill | Unnamed street between Elm Avenue and Fir Lane",
+                "en |            | Elm Avenue | Elm Avenue | Mill | Unnamed street at Elm Avenue",
+                "en |            |            | Fir Lane | Mill | Unnamed street at Fir Lane",
+                "en |            |            |          | Mill | 'Unnamed street in Mill, near 45.30010, -122.97000'",
+                "en |            |            |          |      | 'Unnamed street near 45.30010, -122.97000'",
+                "es |            | Elm Avenue | Fir Lane | Mill | Calle sin nombre entre Elm Avenue y Fir Lane",
+                "es |            |            |          | Mill | 'Calle sin nombre en Mill, cerca de 45.30010, -122.97000'"
+            })
+    void aStreetWithoutANameIsNamedByWhereItIs(
+            String language, String name, String first, String last, String neighborhood, String title) {
+        var place = new StreetPlace(
+                Optional.ofNullable(name), Optional.ofNullable(first), Optional.ofNullable(last), -122.97, 45.300101);
+        Messages texts = Messages.of(Language.find(language).orElseThrow());
+        assertThat(place.title(texts, Optional.ofNullable(neighborhood))).isEqualTo(title);
     }
 }
