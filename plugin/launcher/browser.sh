@@ -1,6 +1,7 @@
 # shellcheck shell=bash
 # Installs what the tests of the pages need: a browser and Node packages. Sourced by ./sidewalk.
 #
+# The test PagesOpenTest and the browser tests need Chromium and Node.js.
 # .sidewalk/browser/ holds the packages of the browser tests: axe, Lighthouse, MapLibre GL.
 # .sidewalk/scripts/ holds those that check scripts and styles: TypeScript, Prettier, the types of OpenLayers.
 
@@ -14,22 +15,31 @@ is_browser_test() { # MAVEN_ARGUMENT…
   return 1
 }
 
-want_browser() { # sets CHROMIUM
-  if ! find_chromium && can_install; then
-    install_packages chromium
-  fi
-  find_chromium || fail 69 "Chromium is needed: install it (Debian: apt-get install chromium), or set CHROMIUM to its path"
+want_browser() { # for the browser tests
+  want_chromium
+  has_chromium || fail 69 "the browser tests need Chromium and Node.js 20 or later; CHROMIUM can name the program of Chromium"
   want_browser_tools
 }
 
+want_chromium() { # a test opens the pages in Chromium, which Node.js drives; without them it is skipped with a message
+  if can_install; then
+    find_chromium || install_packages chromium
+    command -v node >/dev/null || install_packages nodejs
+  fi
+  has_chromium || say "Chromium or Node.js 20 is not installed: skipping the test that opens the pages (Debian and Ubuntu:" \
+    "apt-get install chromium nodejs)"
+}
+
+has_chromium() {
+  find_chromium && node -e 'process.exit(parseInt(process.versions.node, 10) < 20 ? 1 : 0)' 2>/dev/null
+}
+
 find_chromium() {
-  CHROMIUM=${CHROMIUM:-$(command -v chromium || command -v chromium-browser || command -v google-chrome)}
-  export CHROMIUM
-  [[ -x $CHROMIUM ]]
+  [[ -x ${CHROMIUM:-$(command -v chromium || command -v chromium-browser || command -v google-chrome)} ]]
 }
 
 want_browser_tools() {
-  want_node_packages "$home/plugin/server/src/browser-test" "$browser_tools" "axe, Lighthouse and MapLibre GL"
+  want_node_packages "$home/plugin/server/src/test/browser" "$browser_tools" "axe, Lighthouse and MapLibre GL"
 }
 
 want_scripts_tools() {

@@ -33,15 +33,15 @@ class ChangesPanelTest extends CityPage {
 
     @Test
     void streetsAreListedByTheirDifferenceAndDrawnWhileThePartIsOpen() {
-        page = browser.newPage(new com.microsoft.playwright.Browser.NewPageOptions().setViewportSize(1440, 900));
+        page = browser.newPage();
         page.route(
-                town.address("/map/city.json"),
+                address("/map/city.json"),
                 route -> route.fulfill(new Route.FulfillOptions()
                         .setResponse(route.fetch())
                         .setBody(route.fetch().text().replaceFirst("\\{", "{\"snapshots\":true,"))));
         answer("/v3/api/snapshots", """
                 {"status":"OK","snapshots":[{"name":"2026-Q3","data_time":"2026-07-01T00:00:00.000Z"}]}""");
-        page.navigate(town.address("/"));
+        page.navigate(address("/"));
         page.waitForSelector(
                 "#map[data-drawn]",
                 new Page.WaitForSelectorOptions()
@@ -94,7 +94,7 @@ class ChangesPanelTest extends CityPage {
 
     private void answer(String path, String json) {
         page.route(
-                town.address(path),
+                address(path),
                 route -> route.fulfill(new Route.FulfillOptions()
                         .setContentType("application/json")
                         .setBody(json)));

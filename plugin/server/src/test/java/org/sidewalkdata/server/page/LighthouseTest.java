@@ -9,14 +9,14 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
-import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.sidewalkdata.server.map.Browser;
-import org.sidewalkdata.server.map.CityServer;
 import org.sidewalkdata.server.map.NodePackages;
+import org.sidewalkdata.server.map.SharedCity;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -24,18 +24,12 @@ import tools.jackson.databind.json.JsonMapper;
  * Google's Lighthouse on the pages. Its speed figures are printed and not asserted, because they depend on the machine.
  * Full reports are written to {@code target/lighthouse}.
  */
+@Tag("browser")
+@ExtendWith(SharedCity.class)
 class LighthouseTest {
-    private static CityServer town;
-
     @BeforeAll
-    static void start(@TempDir Path folder) throws Exception {
-        town = new CityServer(folder, text -> text);
+    static void start() throws Exception {
         Files.createDirectories(Path.of("target/lighthouse"));
-    }
-
-    @AfterAll
-    static void stop() {
-        town.close();
     }
 
     @ParameterizedTest
@@ -72,7 +66,7 @@ class LighthouseTest {
         List<String> command = new ArrayList<>(List.of(
                 "node",
                 script.toString(),
-                town.address(path),
+                SharedCity.address(path),
                 "--quiet",
                 "--output=json",
                 "--output-path=" + report,
@@ -83,7 +77,7 @@ class LighthouseTest {
         File log = new File("target/lighthouse/log.txt");
         ProcessBuilder builder =
                 new ProcessBuilder(command).redirectErrorStream(true).redirectOutput(log);
-        builder.environment().put("CHROME_PATH", Browser.PROGRAM.toString());
+        builder.environment().put("CHROME_PATH", Browser.program().orElseThrow().toString());
         int code = builder.start().waitFor();
         assumeTrue(!Files.readString(log.toPath()).contains("SyntaxError"), "Lighthouse needs a newer Node");
         assertThat(code).as(Files.readString(log.toPath())).isZero();

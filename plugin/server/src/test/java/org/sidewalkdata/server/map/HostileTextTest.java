@@ -6,10 +6,12 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.options.ColorScheme;
 import java.nio.file.Path;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** A synthetic city whose names of streets and neighborhoods, tags and descriptions try to run scripts. */
+@Tag("browser")
 class HostileTextTest {
     private static final String IMAGE = "<img src=x onerror=hacked()>";
     private static final String SCRIPT = "<script>hacked()</script>";

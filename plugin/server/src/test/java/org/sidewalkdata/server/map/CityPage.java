@@ -7,33 +7,21 @@ import com.microsoft.playwright.Page;
 import com.microsoft.playwright.options.AriaRole;
 import com.microsoft.playwright.options.ColorScheme;
 import com.microsoft.playwright.options.WaitForSelectorState;
-import java.nio.file.Path;
 import java.util.List;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
-import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.extension.ExtendWith;
 
 /**
- * Base of the map page's tests: a synthetic city, a browser for each test, and an assertion that the page has no
+ * Base of the map page's tests: a synthetic city, new pages for each test, and an assertion that they have no
  * complaints.
  */
+@Tag("browser")
+@ExtendWith(SharedCity.class)
 abstract class CityPage {
-    static CityServer town;
-
     Browser browser;
     Page page;
-
-    @BeforeAll
-    static void serve(@TempDir Path folder) throws Exception {
-        town = new CityServer(folder, text -> text);
-    }
-
-    @AfterAll
-    static void stop() {
-        town.close();
-    }
 
     @BeforeEach
     void start() {
@@ -53,9 +41,14 @@ abstract class CityPage {
     }
 
     void open(String hash, int width, int height, ColorScheme scheme) {
-        page = browser.open(town.address("/" + hash), width, height, scheme);
+        page = browser.open(address("/" + hash), width, height, scheme);
         page.waitForSelector(
                 "#map[data-drawn]", new Page.WaitForSelectorOptions().setState(WaitForSelectorState.ATTACHED));
+    }
+
+    /** Returns the address of a path of the city's server. */
+    static String address(String path) {
+        return SharedCity.address(path);
     }
 
     /** Returns the place panel once it is filled. */

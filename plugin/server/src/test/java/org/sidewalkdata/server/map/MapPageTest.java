@@ -116,10 +116,10 @@ class MapPageTest extends CityPage {
 
     @Test
     void aFailedTileShowsAMessage() {
-        page = browser.open(town.address("/page/nothing-to-see"), 900, 700, ColorScheme.LIGHT);
+        page = browser.open(address("/page/nothing-to-see"), 900, 700, ColorScheme.LIGHT);
         browser.complaints().clear();
         page.route("**/tiles/**", route -> route.abort());
-        page.navigate(town.address("/"));
+        page.navigate(address("/"));
         page.waitForCondition(() -> page.locator("#status").textContent().contains("could not be loaded"));
         browser.complaints().clear();
     }
@@ -162,7 +162,7 @@ class MapPageTest extends CityPage {
 
     @Test
     void anEmbeddedPageHasTheMapAlone() {
-        page = browser.open(town.address("/?embed#region=2&preset=barriers"), 800, 500, ColorScheme.LIGHT);
+        page = browser.open(address("/?embed#region=2&preset=barriers"), 800, 500, ColorScheme.LIGHT);
         page.waitForSelector("#map[data-drawn] canvas");
         assertThat(page.locator("#panel").isVisible()).isFalse();
         assertThat(page.locator("#embed-head").innerText())

@@ -19,13 +19,13 @@ class RegionTableTest extends CityPage {
 
     @Test
     void whatIsNotRankedComesAfterWhatIsInBothDirections() {
-        page = browser.newPage(new com.microsoft.playwright.Browser.NewPageOptions());
+        page = browser.newPage();
         page.route(
-                town.address("/map/city.json"),
+                address("/map/city.json"),
                 route -> route.fulfill(new Route.FulfillOptions()
                         .setResponse(route.fetch())
                         .setBody(everySecondUnranked(route.fetch().text()))));
-        page.navigate(town.address("/"));
+        page.navigate(address("/"));
         page.waitForSelector("#region-table [aria-sort]");
         assertSorted(true);
         page.locator("#region-table thead button").nth(1).click();

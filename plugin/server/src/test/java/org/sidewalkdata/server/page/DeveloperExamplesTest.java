@@ -17,31 +17,20 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Properties;
 import java.util.concurrent.CopyOnWriteArrayList;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.extension.ExtendWith;
 import org.sidewalkdata.server.map.Browser;
-import org.sidewalkdata.server.map.CityServer;
 import org.sidewalkdata.server.map.NodePackages;
+import org.sidewalkdata.server.map.SharedCity;
 
 /** The complete pages that {@code /developers} offers to copy run unchanged on another site. */
+@Tag("browser")
+@ExtendWith(SharedCity.class)
 class DeveloperExamplesTest {
-    private static CityServer town;
-
     private HttpServer site;
-
-    @BeforeAll
-    static void start(@TempDir Path folder) throws Exception {
-        town = new CityServer(folder, text -> text);
-    }
-
-    @AfterAll
-    static void stop() {
-        town.close();
-    }
 
     @BeforeEach
     void startSite() throws IOException {
@@ -103,13 +92,13 @@ class DeveloperExamplesTest {
      * without console errors.
      */
     private Page run(Browser browser, String text, String tiles) {
-        Page developers = browser.open(town.address("/developers"), 800, 600, ColorScheme.LIGHT);
+        Page developers = browser.open(SharedCity.address("/developers"), 800, 600, ColorScheme.LIGHT);
         String example = developers
                 .locator("pre")
                 .filter(new Locator.FilterOptions().setHasText(text))
                 .textContent();
         publish("/", example.getBytes(StandardCharsets.UTF_8));
-        Page page = browser.newPage(new com.microsoft.playwright.Browser.NewPageOptions().setViewportSize(800, 600));
+        Page page = browser.newPage(new com.microsoft.playwright.Browser.NewContextOptions().setViewportSize(800, 600));
         List<Integer> answers = new CopyOnWriteArrayList<>();
         page.onResponse(response -> {
             if (response.url().contains(tiles)) {

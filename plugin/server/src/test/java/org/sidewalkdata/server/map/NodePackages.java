@@ -4,10 +4,11 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import org.sidewalkdata.testkit.Repository;
 
-/** The npm packages that {@code ./sidewalk test -Pbrowser} installs from {@code src/browser-test/package-lock.json}. */
+/** The npm packages that {@code ./sidewalk test -Pbrowser} installs from {@code src/test/browser/package-lock.json}. */
 public final class NodePackages {
-    private static final Path FOLDER = Path.of("../../.sidewalk/browser/node_modules");
+    private static final Path FOLDER = Repository.root().resolve(".sidewalk/browser/node_modules");
 
     private NodePackages() {}
 
@@ -17,7 +18,7 @@ public final class NodePackages {
      * @param name {@code axe-core/axe.min.js}
      */
     public static Path file(String name) {
-        Path file = FOLDER.resolve(name).toAbsolutePath().normalize();
+        Path file = FOLDER.resolve(name);
         assumeTrue(Files.exists(file), name + " is missing; ./sidewalk test -Pbrowser installs it if npm is available");
         return file;
     }

@@ -323,14 +323,14 @@ class MapLookTest extends CityPage {
 
     @Test
     void aScoreOfLittleCoverageIsCalledProvisionalEverywhere() {
-        page = browser.newPage(new com.microsoft.playwright.Browser.NewPageOptions().setViewportSize(1440, 900));
+        page = browser.newPage();
         page.route(Pattern.compile("/map/city.json|accessScoreRegions"), route -> {
             var answer = route.fetch();
             route.fulfill(new Route.FulfillOptions()
                     .setResponse(answer)
                     .setBody(answer.text().replaceAll("\"coverage\":[0-9.]+", "\"coverage\":0.5")));
         });
-        page.navigate(town.address("/"));
+        page.navigate(address("/"));
         page.waitForSelector("#map[data-drawn]");
         page.waitForTimeout(1000);
         assertThat(page.locator("#legend").innerText()).contains("Provisional, not ranked");
@@ -369,10 +369,10 @@ class MapLookTest extends CityPage {
 
     @Test
     void aCityWithoutABasemapShowsItsStreetsAsAGround() {
-        page = browser.newPage(new com.microsoft.playwright.Browser.NewPageOptions());
+        page = browser.newPage();
         page.route(
                 "**/tiles/access_score_streets/**", route -> route.fulfill(new Route.FulfillOptions().setStatus(204)));
-        page.navigate(town.address("/"));
+        page.navigate(address("/"));
         page.waitForSelector("#map[data-drawn]");
         page.waitForTimeout(1500);
         int without = (Integer) page.evaluate(EDGES);
@@ -449,9 +449,9 @@ class MapLookTest extends CityPage {
 
     @Test
     void aMapThatCannotBeLoadedSaysSo() {
-        page = browser.newPage(new com.microsoft.playwright.Browser.NewPageOptions());
+        page = browser.newPage();
         page.route("**/map/city.json", route -> route.abort());
-        page.navigate(town.address("/"));
+        page.navigate(address("/"));
         page.getByText("Try again").waitFor();
         assertThat(page.locator("#map-state").innerText()).contains("Cannot show the map");
         page.unroute(Pattern.compile("."));

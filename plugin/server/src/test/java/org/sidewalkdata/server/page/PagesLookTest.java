@@ -10,18 +10,21 @@ import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.sidewalkdata.server.map.Axe;
 import org.sidewalkdata.server.map.Browser;
-import org.sidewalkdata.server.map.CityServer;
+import org.sidewalkdata.server.map.SharedCity;
 
 /**
  * The pages other than the map in a real Chromium. Screenshots for people are written to {@code target/screenshots}.
  */
+@Tag("browser")
+@ExtendWith(SharedCity.class)
 class PagesLookTest {
     private static final String FEATURES = "/ogc/features/v1";
     private static final String CLUSTERS = FEATURES + "/collections/label_clusters";
@@ -45,26 +48,23 @@ class PagesLookTest {
             FEATURES + "/collections/access_score_regions/items?f=html",
             CLUSTERS + "/items?f=html&limit=x");
 
-    private static CityServer town;
     private static Browser browser;
 
     @BeforeAll
-    static void start(@TempDir Path folder) throws Exception {
-        town = new CityServer(folder, text -> text);
+    static void start() {
         browser = new Browser();
     }
 
     @AfterAll
     static void stop() {
         browser.close();
-        town.close();
     }
 
     @ParameterizedTest
     @CsvSource({"LIGHT,1440,900", "DARK,1024,768", "LIGHT,390,844", "DARK,320,640"})
     void axeFindsNothingAndNothingIsCutOff(ColorScheme scheme, int width, int height) {
         for (String path : PAGES) {
-            Page page = browser.open(town.address(path), width, height, scheme);
+            Page page = browser.open(SharedCity.address(path), width, height, scheme);
             page.screenshot(new Page.ScreenshotOptions()
                     .setPath(Path.of(
                             "target/screenshots",
@@ -89,7 +89,7 @@ class PagesLookTest {
 
     @Test
     void requestsAreTriedInPlace() {
-        Page page = browser.open(town.address("/api-docs"), 1024, 768, ColorScheme.LIGHT);
+        Page page = browser.open(SharedCity.address("/api-docs"), 1024, 768, ColorScheme.LIGHT);
         Locator input = page.locator("#try-labelTypes");
         input.fill("/v3/api/labelTags");
         input.press("Enter");
@@ -115,8 +115,8 @@ class PagesLookTest {
         try (var plain = new Browser()) {
             for (String path : List.of("/", "/about", "/developers", "/api-docs", "/report")) {
                 Page page = plain.newPage(
-                        new com.microsoft.playwright.Browser.NewPageOptions().setJavaScriptEnabled(false));
-                page.navigate(town.address(path));
+                        new com.microsoft.playwright.Browser.NewContextOptions().setJavaScriptEnabled(false));
+                page.navigate(SharedCity.address(path));
                 assertThat(page.locator("h1").count()).as(path).isEqualTo(1);
                 assertThat(page.locator("main").innerText()).as(path).hasSizeGreaterThan(300);
                 assertThat(page.locator("form.try")
@@ -135,7 +135,7 @@ class PagesLookTest {
     @Test
     void whatIsPrintedHasNothingToPress() {
         for (String path : List.of("/about", "/developers", "/api-docs", "/report", CLUSTERS + "/items?f=html")) {
-            Page page = browser.open(town.address(path), 794, 1123, ColorScheme.DARK);
+            Page page = browser.open(SharedCity.address(path), 794, 1123, ColorScheme.DARK);
             page.emulateMedia(new Page.EmulateMediaOptions().setMedia(Media.PRINT));
             Locator pressed = page.locator("button, select, input, textarea, header.site nav, .skip");
             assertThat(pressed.filter(new Locator.FilterOptions().setVisible(true))
@@ -152,7 +152,10 @@ class PagesLookTest {
     @ValueSource(strings = {"label_clusters", "raw_labels", "access_score_streets", "regions", "priorities"})
     void tablesAreWholeOnPaper(String collection) {
         Page page = browser.open(
-                town.address(FEATURES + "/collections/" + collection + "/items?f=html"), 718, 1000, ColorScheme.LIGHT);
+                SharedCity.address(FEATURES + "/collections/" + collection + "/items?f=html"),
+                718,
+                1000,
+                ColorScheme.LIGHT);
         page.emulateMedia(new Page.EmulateMediaOptions().setMedia(Media.PRINT));
         assertThat(page.locator("td").count()).isPositive();
         assertThat(page.evaluate("() => Math.max(...[...document.querySelectorAll('table')].map(table =>"

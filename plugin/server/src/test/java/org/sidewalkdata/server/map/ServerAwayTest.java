@@ -50,7 +50,7 @@ class ServerAwayTest extends CityPage {
     @Test
     void tilesOfABusyServerAreTriedAgain() {
         Set<String> tried = ConcurrentHashMap.newKeySet();
-        page = browser.newPage(new com.microsoft.playwright.Browser.NewPageOptions().setViewportSize(1440, 900));
+        page = browser.newPage();
         page.route("**/tiles/**", route -> {
             if (tried.add(route.request().url())) {
                 route.fulfill(new Route.FulfillOptions().setStatus(503).setHeaders(Map.of("Retry-After", "1")));
@@ -58,7 +58,7 @@ class ServerAwayTest extends CityPage {
                 route.resume();
             }
         });
-        page.navigate(town.address("/"));
+        page.navigate(address("/"));
         var map = page.locator("#map-frame").boundingBox();
         page.waitForCondition(() -> {
             page.mouse().move(map.x + map.width / 2 - 4, map.y + map.height / 2);
