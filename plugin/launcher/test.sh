@@ -67,6 +67,7 @@ want_programs_of_tests() {
     want_nginx
     want_shellcheck
     want_scripts_tools
+    [[ $all == no ]] || want_chromium
   fi
 }
 
