@@ -297,8 +297,7 @@ class LauncherTest {
         assertEquals(1, run.exitCode(), run.output());
         List<String> lines = run.output().lines().toList();
         int end = lines.size();
-        assertTrue(
-                lines.get(end - 4).startsWith("sidewalk: these tests failed"), run.output());
+        assertTrue(lines.get(end - 4).startsWith("sidewalk: these tests failed"), run.output());
         assertTrue(
                 lines.get(end - 3).startsWith("  plugin/site: a process ended with exit code 0; its log is "),
                 run.output());
@@ -321,10 +320,7 @@ class LauncherTest {
         testClass("serve", "a.PageTest", "@Tag(\"browser\")\n", "<testcase/>");
         Launcher.Run run = testRun(arguments);
         assertEquals(0, run.exitCode(), run.output());
-        assertEquals(
-                Set.of(classes.split(" ")),
-                Set.copyOf(Files.readAllLines(folder.resolve("ran"))),
-                run.output());
+        assertEquals(Set.of(classes.split(" ")), Set.copyOf(Files.readAllLines(folder.resolve("ran"))), run.output());
         assertEquals(arguments.isEmpty(), run.output().contains("./sidewalk test --all runs those too"), run.output());
     }
 

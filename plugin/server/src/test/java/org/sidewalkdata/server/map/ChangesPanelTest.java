@@ -64,28 +64,28 @@ class ChangesPanelTest extends CityPage {
                 collection(
                         problem(1, "added", "new", "Obstacle", 1, lon, lat + 0.003),
                         problem(2, "removed", "gone", "NoCurbRamp", worse, lon, lat - 0.003)));
-        page.locator("#to-streets").click();
-        page.locator("#to-changes").click();
-        page.locator("#since").selectOption("2026-Q3");
-        page.waitForSelector("#changes [data-street]");
+        click("#to-streets");
+        click("#to-changes");
+        choose("#since", "2026-Q3");
+        shown("#changes [data-street]");
         assertThat(texts("[...document.querySelectorAll('#changes li[data-street]')].map(row => row.dataset.street)"))
                 .containsExactly(String.valueOf(worse), "1");
-        assertThat(page.locator("#changes [role=status]").textContent())
+        assertThat(text("#changes [role=status]"))
                 .contains("1 street is better, 1 is worse,", "1 problem is new, 1 is gone.", "The rules changed too");
-        assertThat(page.locator("#changes li[data-street='" + worse + "']").textContent())
+        assertThat(at("#changes li[data-street='" + worse + "']").textContent())
                 .contains(
                         "<b>North</b>, 0.50, then 0.20",
                         "Why: the number of audits changed and a severity changed",
                         "−0.30");
         page.waitForCondition(() ->
                 Boolean.TRUE.equals(ask(BETTER + " > 30"))); // the policy forbids waitForFunction, which evaluates text
-        page.locator("#to-changes").click();
+        click("#to-changes");
         page.waitForCondition(() -> Boolean.TRUE.equals(ask(BETTER + " === 0")));
         assertThat(page.url()).contains("since=2026-Q3");
-        page.locator("#to-changes").click();
-        page.locator("#changes li[data-street='" + worse + "'] > button").click();
-        page.waitForSelector("#place .changed-on");
-        assertThat(page.locator("#place .changed-on").textContent())
+        click("#to-changes");
+        at("#changes li[data-street='" + worse + "'] > button").click();
+        shown("#place .changed-on");
+        assertThat(text("#place .changed-on"))
                 .contains(
                         "Since 2026-Q3 (1 Jul 2026): 0.50, then 0.20",
                         "Why: the number of audits changed",
@@ -120,6 +120,6 @@ class ChangesPanelTest extends CityPage {
                 "#compare select",
                 new Page.WaitForSelectorOptions()
                         .setState(com.microsoft.playwright.options.WaitForSelectorState.ATTACHED));
-        assertThat(page.locator("#tab-changes").isVisible()).isFalse();
+        assertThat(isVisible("#tab-changes")).isFalse();
     }
 }

@@ -17,7 +17,7 @@ class DownloadPanelTest extends CityPage {
     private static final String RAMPS = "#tab=data&region=2&types=NoCurbRamp&severity=3,3";
 
     private Locator question(String endpoint) {
-        return page.locator("#downloads [data-endpoint=" + endpoint + "]");
+        return at("#downloads [data-endpoint=" + endpoint + "]");
     }
 
     private Locator file(String endpoint, String format) {
@@ -49,13 +49,13 @@ class DownloadPanelTest extends CityPage {
     @Test
     void controlsGiveTheSameDownload() {
         open("");
-        page.locator("#region").selectOption("2");
-        page.locator("#to-streets").click();
-        page.locator("#to-adjust").click();
-        page.locator("#types-none").click();
-        page.locator("#types input[value=NoCurbRamp]").check();
+        choose("#region", "2");
+        click("#to-streets");
+        click("#to-adjust");
+        click("#types-none");
+        at("#types input[value=NoCurbRamp]").check();
         page.getByLabel("Severity").selectOption("3");
-        page.locator("#to-data").click();
+        click("#to-data");
         assertThat(file("labelClusters", "CSV").getAttribute("href"))
                 .endsWith(
                         "labelClusters?regionId=2&labelType=NoCurbRamp&minSeverity=3&maxSeverity=3&include=reliability&filetype=csv");
@@ -67,20 +67,20 @@ class DownloadPanelTest extends CityPage {
         open("#tab=adjust");
         page.evaluate("() => { window.made = 0; new MutationObserver(() => { window.made++; })"
                 + ".observe(document.getElementById('tab-data'), { childList: true, subtree: true }); }");
-        page.locator("#weight-NoCurbRamp").fill("5");
-        page.waitForCondition(() -> page.url().contains("NoCurbRamp:5"));
+        fill("#weight-NoCurbRamp", "5");
+        untilUrl("NoCurbRamp:5");
         page.waitForTimeout(500);
         assertEquals(0, number("window.made"));
-        page.locator("#to-data").click();
+        click("#to-data");
         assertThat(file("accessScoreStreets", "CSV").getAttribute("href")).contains("NoCurbRamp:5");
-        assertThat(page.locator("#snippets pre").first().textContent()).contains("labelClusters");
+        assertThat(text("#snippets pre")).contains("labelClusters");
     }
 
     @Test
     void everyFileIsThere() {
         open(
                 "#tab=data&region=2&severity=2,3&verdict=correct&reliability=0.5&dates=2018-01-01,2019-06-30&preset=barriers");
-        List<Locator> files = page.locator("#downloads a.button").all();
+        List<Locator> files = at("#downloads a.button").all();
         assertEquals(29, files.size()); // six formats for four questions, and five for labels
         for (Locator file : files) {
             assertEquals(200, follow(file).status(), (String) file.evaluate("link => link.href"));
@@ -96,10 +96,10 @@ class DownloadPanelTest extends CityPage {
     void withoutTypesThereIsNothingToDownload() {
         open("#tab=data&types=");
         assertEquals(0, question("labelClusters").count());
-        assertThat(page.locator("#downloads").textContent()).contains("there is nothing to download");
-        assertEquals(12, page.locator("#downloads a.button").count()); // streets and regions have no types
-        assertEquals(0, page.locator("#snippets pre").count());
-        assertThat(page.locator("#snippets").textContent()).contains("there is nothing to read");
+        assertThat(text("#downloads")).contains("there is nothing to download");
+        assertEquals(12, count("#downloads a.button")); // streets and regions have no types
+        assertEquals(0, count("#snippets pre"));
+        assertThat(text("#snippets")).contains("there is nothing to read");
     }
 
     @Test
@@ -117,7 +117,7 @@ class DownloadPanelTest extends CityPage {
     void codeForOtherPrograms(String program, String beginning) {
         open(RAMPS);
         page.context().grantPermissions(List.of("clipboard-read", "clipboard-write"));
-        button(page.locator("#snippets"), "Copy code for " + program).click();
+        button(at("#snippets"), "Copy code for " + program).click();
         page.waitForFunction(
                 "program => document.getElementById('status').textContent.includes('Code for ' + program)", program);
         String lines = (String) ask("await navigator.clipboard.readText()");
@@ -133,7 +133,7 @@ class DownloadPanelTest extends CityPage {
         open(RAMPS);
         page.context().grantPermissions(List.of("clipboard-read", "clipboard-write"));
         question("labelClusters").getByText("Copy address").click();
-        page.waitForFunction("() => document.getElementById('status').textContent === 'Address copied.'");
+        until("document.getElementById('status').textContent === 'Address copied.'");
         assertThat((String) ask("await navigator.clipboard.readText()"))
                 .contains("/v3/api/labelClusters?regionId=2&labelType=NoCurbRamp");
     }

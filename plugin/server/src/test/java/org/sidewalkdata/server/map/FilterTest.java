@@ -49,8 +49,8 @@ class FilterTest extends CityPage {
                 expected == 1 ? "1 audited street " : String.format(Locale.ROOT, "%,d audited streets ", expected);
         page.waitForFunction(
                 "count => document.querySelector('#streets [role=status]').textContent.startsWith(count)", count);
-        page.locator("#to-regions").click();
-        page.locator("#histogram").scrollIntoViewIfNeeded();
+        click("#to-regions");
+        at("#histogram").scrollIntoViewIfNeeded();
         page.waitForFunction(
                 "count => document.querySelector('#histogram').textContent.includes(count + 'with a score')",
                 count.replace("audited ", ""));
@@ -71,14 +71,12 @@ class FilterTest extends CityPage {
 
     @Test
     void ignoredFiltersAreNamed() {
-        open("#tab=fix&verdict=correct&dates=2020-01-01,");
-        page.waitForSelector("#fix ol li");
-        assertThat(page.locator("#fix [role=status]").textContent())
+        open("#tab=fix&verdict=correct&dates=2020-01-01,", "#fix ol li");
+        assertThat(text("#fix [role=status]")).contains("Ignores these settings: date and verdict.");
+        click("#to-data");
+        assertThat(text("#downloads [data-endpoint=labelClusters]"))
                 .contains("Ignores these settings: date and verdict.");
-        page.locator("#to-data").click();
-        assertThat(page.locator("#downloads [data-endpoint=labelClusters]").textContent())
-                .contains("Ignores these settings: date and verdict.");
-        assertThat(page.locator("#downloads [data-endpoint=rawLabels]").textContent())
+        assertThat(text("#downloads [data-endpoint=rawLabels]"))
                 .contains("confirmed labels of all types, placed from 1 Jan 2020")
                 .doesNotContain("Ignores");
     }

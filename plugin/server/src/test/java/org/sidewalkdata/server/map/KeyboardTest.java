@@ -1,6 +1,5 @@
 package org.sidewalkdata.server.map;
 
-import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import org.junit.jupiter.api.Test;
@@ -12,7 +11,7 @@ class KeyboardTest extends CityPage {
     /** Presses Tab until an element that matches the selector has the focus. */
     private void tabTo(String selector) {
         for (int press = 0; press < PATIENCE; press++) {
-            page.keyboard().press("Tab");
+            press("Tab");
             if ((Boolean) page.evaluate("selector => document.activeElement.matches(selector)", selector)) {
                 return;
             }
@@ -23,16 +22,16 @@ class KeyboardTest extends CityPage {
     /** Moves from the focused tab to a later one. */
     private void tabBy(int steps, String name) {
         for (int step = 0; step < steps; step++) {
-            page.keyboard().press("ArrowRight");
+            press("ArrowRight");
         }
         assertEquals(name, page.evaluate("() => document.activeElement.textContent"));
     }
 
     private void skipTheMap() {
         open("");
-        page.keyboard().press("Tab");
-        page.keyboard().press("Enter");
-        assertEquals("panel", page.evaluate("() => document.activeElement.id"));
+        press("Tab");
+        press("Enter");
+        assertEquals("panel", focused());
         tabTo("[role=tab]");
     }
 
@@ -40,18 +39,18 @@ class KeyboardTest extends CityPage {
     void fromTheWorstStreetToItsReasonsAndBack() {
         skipTheMap();
         tabBy(2, "Explore");
-        page.waitForSelector("#streets ol li");
+        shown("#streets ol li");
         tabTo("#streets ol li > button");
         String row = (String) page.evaluate("() => document.activeElement.textContent");
-        page.keyboard().press("Enter");
-        page.waitForFunction("() => document.activeElement.id === 'place-heading'");
+        press("Enter");
+        untilFocused("place-heading");
         tabTo("#place .proof a");
         tabTo("#place ul.rows button");
-        page.keyboard().press("Enter");
-        page.waitForFunction("() => document.activeElement.id === 'place-heading'");
-        page.keyboard().press("Shift+Tab");
-        assertEquals("place-close", page.evaluate("() => document.activeElement.id"));
-        page.keyboard().press("Enter");
+        press("Enter");
+        untilFocused("place-heading");
+        press("Shift+Tab");
+        assertEquals("place-close", focused());
+        press("Enter");
         assertEquals(row, page.evaluate("() => document.activeElement.textContent"));
     }
 
@@ -59,41 +58,26 @@ class KeyboardTest extends CityPage {
     void whatToFixFirst() {
         skipTheMap();
         tabBy(1, "Fix first");
-        page.waitForSelector("#fix ol li");
+        shown("#fix ol li");
         tabTo("#fix-group");
-        page.keyboard().press("ArrowDown");
-        page.waitForSelector("#fix ol [data-cluster]");
+        press("ArrowDown");
+        shown("#fix ol [data-cluster]");
         tabTo("#fix nav button:not(:disabled)");
-        page.keyboard().press("Enter");
-        assertEquals("11", page.locator("#fix ol").getAttribute("start"));
-    }
-
-    @Test
-    void twoNeighborhoodsSideBySide() {
-        skipTheMap();
-        tabBy(2, "Explore");
-        tabTo("#to-compare");
-        page.keyboard().press("Enter");
-        tabTo("#compare-0");
-        page.keyboard().press("ArrowDown");
-        tabTo("#compare-1");
-        page.keyboard().press("ArrowDown");
-        page.keyboard().press("ArrowDown");
-        page.waitForSelector("#compare table");
-        assertThat(page.url()).contains("compare=");
+        press("Enter");
+        assertEquals("11", at("#fix ol").getAttribute("start"));
     }
 
     @Test
     void filesAndDataQuality() {
         skipTheMap();
         tabTo("#to-trust");
-        page.keyboard().press("Enter");
-        page.waitForSelector("#trust table");
-        page.locator("#to-data").focus();
-        page.keyboard().press("Enter");
+        press("Enter");
+        shown("#trust table");
+        at("#to-data").focus();
+        press("Enter");
         tabTo("#downloads a.button");
         tabTo("#snippets button");
-        page.keyboard().press("Escape");
-        assertEquals("to-data", page.evaluate("() => document.activeElement.id"));
+        press("Escape");
+        assertEquals("to-data", focused());
     }
 }

@@ -2,12 +2,19 @@ package org.sidewalkdata.server.map;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.microsoft.playwright.Page;
 import com.microsoft.playwright.options.ColorScheme;
+import com.microsoft.playwright.options.WaitForSelectorState;
+import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Controls on the map are complete and do not overlap: on any screen, at 200 and 400 % zoom, and right to left. */
+/**
+ * Accessibility and layout of the map page in all its states: axe finds nothing, and controls are complete and do not
+ * overlap. Screenshots for people are written to {@code target/screenshots}.
+ */
 class MapLayoutTest extends CityPage {
     private static final String FAULTS = """
             () => {
@@ -42,5 +49,45 @@ class MapLayoutTest extends CityPage {
         open("", width, height, ColorScheme.LIGHT);
         page.evaluate("direction => { document.documentElement.dir = direction; }", direction);
         assertThat((List<?>) page.evaluate(FAULTS)).isEmpty();
+    }
+
+    @ParameterizedTest
+    @CsvSource({"LIGHT,1440,900", "DARK,1024,768", "LIGHT,390,844", "DARK,390,844"})
+    void axeFindsNothingAndNothingIsWiderThanTheScreen(ColorScheme scheme, int width, int height) {
+        open("", width, height, scheme);
+        long street = number(json("v3/api/accessScoreStreets?inline=true")
+                + ".features.map(f => f.properties).sort((a, b) => b.label_count - a.label_count)[0].street_edge_id");
+        Map<String, String> contents = Map.of(
+                "",
+                "#region-table td",
+                "#tab=adjust",
+                "#weights input",
+                "#region=2&scores=0,0.4",
+                "#histogram .bar.out",
+                "#street=" + street,
+                "#place .proof",
+                "#region=2",
+                "#place table",
+                "#tab=streets",
+                "#streets ol li",
+                "#tab=fix",
+                "#fix ol li",
+                "#tab=compare&compare=2,5",
+                "#compare table",
+                "#tab=data&types=NoCurbRamp&severity=3,3",
+                "#snippets pre",
+                "#tab=trust",
+                "#trust table");
+        contents.forEach((hash, content) -> {
+            open(hash, width, height, scheme);
+            page.waitForSelector(content, new Page.WaitForSelectorOptions().setState(WaitForSelectorState.ATTACHED));
+            String name = "map" + hash.replaceAll("\\W+", "-") + "-" + scheme + width + ".png";
+            page.screenshot(
+                    new Page.ScreenshotOptions().setFullPage(true).setPath(Path.of("target/screenshots", name)));
+            assertThat(Axe.violations(page)).as(hash).isEmpty();
+            assertThat((Boolean) page.evaluate("() => document.documentElement.scrollWidth <= innerWidth"))
+                    .as(hash + " is not wider than the screen")
+                    .isTrue();
+        });
     }
 }

@@ -4,10 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import com.microsoft.playwright.Download;
-import com.microsoft.playwright.Page;
 import com.microsoft.playwright.Route;
 import com.microsoft.playwright.options.ColorScheme;
-import com.microsoft.playwright.options.Media;
 import java.awt.image.BufferedImage;
 import java.io.IOException;
 import java.util.List;
@@ -39,8 +37,8 @@ class MapLookTest extends CityPage {
     @Test
     void theBarsOfTheHistogramStandOnItsAxisAndAreAsHighAsTheirCounts() {
         open("#region=2");
-        page.locator("#histogram").scrollIntoViewIfNeeded();
-        page.waitForSelector("#histogram .bar");
+        at("#histogram").scrollIntoViewIfNeeded();
+        shown("#histogram .bar");
         assertEquals(
                 true,
                 page.evaluate("() => { const axis = document.querySelector('#histogram svg').getBoundingClientRect();"
@@ -56,9 +54,9 @@ class MapLookTest extends CityPage {
     @CsvSource({"1440,900", "390,844"})
     void whatIsOpenedFromAScrolledListIsSeenFromItsStart(int width, int height) {
         open("#region=2&tab=fix", width, height, ColorScheme.LIGHT);
-        page.waitForSelector("#fix ol li");
-        page.locator("#fix ol li > button").nth(3).click();
-        page.waitForFunction("() => document.activeElement.id === 'place-heading'");
+        shown("#fix ol li");
+        at("#fix ol li > button").nth(3).click();
+        untilFocused("place-heading");
         page.waitForTimeout(300);
         List<?> seen = (List<?>) page.evaluate(
                 "() => ['#place-heading', '#place .score'].map(name => document.querySelector(name).getBoundingClientRect())"
@@ -73,35 +71,30 @@ class MapLookTest extends CityPage {
     @CsvSource({"fix", "streets"})
     void paperHasTheLinesOfTheListsAndNoControls(String tab) {
         open("#tab=" + tab + "&region=2", 1024, 768, ColorScheme.LIGHT);
-        page.waitForSelector("#" + tab + " ol li");
-        page.evaluate("() => dispatchEvent(new Event('beforeprint'))");
-        page.emulateMedia(new Page.EmulateMediaOptions().setMedia(Media.PRINT));
-        assertThat(page.locator("#" + tab + " ol .line").allInnerTexts())
+        shown("#" + tab + " ol li");
+        print();
+        assertThat(at("#" + tab + " ol .line").allInnerTexts())
                 .isNotEmpty()
                 .allMatch(text -> !text.isBlank())
                 .anyMatch(text -> text.contains(" m"));
-        assertEquals(
-                0,
-                page.locator("#panel :is(input, select, label, summary):visible")
-                        .count());
-        assertThat(page.locator("#histogram").isVisible()).isFalse();
+        assertEquals(0, count("#panel :is(input, select, label, summary):visible"));
+        assertThat(isVisible("#histogram")).isFalse();
     }
 
     @Test
     void paperHasFiftyStreetsToFixAndTheirProblems() {
         open("#tab=fix");
-        page.waitForFunction("() => document.querySelector('#fix ol .problems')?.textContent");
-        page.locator("#fix nav button").last().click(); // the second page of the list
-        page.waitForFunction("() => document.querySelector('#fix ol').start === 11");
-        page.evaluate("() => dispatchEvent(new Event('beforeprint'))");
-        page.emulateMedia(new Page.EmulateMediaOptions().setMedia(Media.PRINT));
-        assertThat(page.locator("#fix ol .problems:visible").allInnerTexts())
+        until("document.querySelector('#fix ol .problems')?.textContent");
+        at("#fix nav button").last().click(); // the second page of the list
+        until("document.querySelector('#fix ol').start === 11");
+        print();
+        assertThat(allSeen("#fix ol .problems:visible"))
                 .hasSize(50)
                 .allMatch(text -> text.matches("(\\d+|missing sidewalk on parts of) .+"));
         assertEquals(1, page.evaluate("() => document.querySelector('#fix ol').start"));
-        assertEquals(0, page.locator("#top-ten li").count());
+        assertEquals(0, count("#top-ten li"));
         page.evaluate("() => dispatchEvent(new Event('afterprint'))");
-        assertEquals(10, page.locator("#fix ol > li").count());
+        assertEquals(10, count("#fix ol > li"));
         assertEquals(11, page.evaluate("() => document.querySelector('#fix ol').start"));
     }
 
@@ -109,14 +102,14 @@ class MapLookTest extends CityPage {
     @CsvSource({"1440,900,to-trust,trust", "390,844,to-trust,trust", "390,844,to-compare,compare"})
     void whatIsUnfoldedIsSeen(int width, int height, String summary, String part) {
         open("#tab=" + (part.equals("trust") ? "regions" : "streets"), width, height, ColorScheme.LIGHT);
-        page.locator("#" + summary).click();
+        click("#" + summary);
         page.waitForFunction(
                 "part => innerHeight - document.getElementById(part).getBoundingClientRect().top > 150", part);
     }
 
     @Test
     void nothingCoversTheCityOnAPhone() {
-        open("", 390, 844, ColorScheme.LIGHT);
+        openOnPhone("");
         page.waitForTimeout(1000);
         assertEquals(
                 true,
@@ -130,15 +123,13 @@ class MapLookTest extends CityPage {
 
     @Test
     void theCountOfTheListIsThatOfTheWorkList() {
-        open("#tab=fix&region=2");
-        page.waitForSelector("#fix ol li");
-        page.locator("#fix-count").selectOption("10");
-        assertThat(page.locator("#fix-work a").first().getAttribute("href"))
-                .contains("regionId=2", "groupBy=street", "limit=10");
-        page.waitForFunction("() => document.querySelector('#fix [role=status]').textContent.includes('10 streets')");
-        page.locator("#fix-group").selectOption("cluster");
-        page.waitForSelector("#fix [data-cluster]");
-        assertThat(page.locator("#fix-work a").first().getAttribute("href")).contains("groupBy=cluster", "limit=10");
+        open("#tab=fix&region=2", "#fix ol li");
+        choose("#fix-count", "10");
+        assertThat(at("#fix-work a").first().getAttribute("href")).contains("regionId=2", "groupBy=street", "limit=10");
+        until("document.querySelector('#fix [role=status]').textContent.includes('10 streets')");
+        choose("#fix-group", "cluster");
+        shown("#fix [data-cluster]");
+        assertThat(at("#fix-work a").first().getAttribute("href")).contains("groupBy=cluster", "limit=10");
     }
 
     @Test
@@ -146,7 +137,7 @@ class MapLookTest extends CityPage {
         open("#region=2&severity=3,3&preset=barriers");
         assertThat(place().innerText()).contains("The report ignores these settings: severity.");
         page.getByLabel("Remove: Severity 3").click();
-        page.waitForFunction("() => !document.getElementById('place').innerText.includes('ignores')");
+        until("!document.getElementById('place').innerText.includes('ignores')");
     }
 
     @Test
@@ -155,18 +146,15 @@ class MapLookTest extends CityPage {
         long street = number("(await (async () => { const { features } = await "
                 + json("v3/api/accessScoreStreets?regionId=5&inline=true")
                 + "; return features.find(f => f.properties.score > 0.5).properties.street_edge_id; })())");
-        page.close();
         open("");
         page.waitForTimeout(1000);
         assertEquals(0, page.evaluate(OUTLINED));
-        page.close();
         open("#region=2");
-        page.waitForFunction("() => (" + DASHED + ")() > 500");
+        until("(" + DASHED + ")() > 500");
         assertEquals(0, page.evaluate(OUTLINED));
-        page.close();
         open("#region=2&street=" + street); // a street of another neighborhood
-        page.waitForFunction("() => (" + OUTLINED + ")() > 500");
-        page.waitForFunction("() => parseFloat(location.hash.slice(5)) > 15");
+        until("(" + OUTLINED + ")() > 500");
+        until("parseFloat(location.hash.slice(5)) > 15");
         page.waitForTimeout(1000);
         assertThat(page.evaluate("() => { const layer = [...document.querySelectorAll('#map .ol-layer canvas')];"
                         + " const box = document.getElementById('map').getBoundingClientRect();"
@@ -181,33 +169,31 @@ class MapLookTest extends CityPage {
 
     @Test
     void backRestoresTheListWhereItWas() {
-        open("#tab=streets");
-        page.waitForSelector("#streets ol li");
-        page.locator("#streets ol li > button").nth(5).scrollIntoViewIfNeeded();
-        page.locator("#panel").evaluate("panel => { panel.scrollTop += 90; }");
+        open("#tab=streets", "#streets ol li");
+        at("#streets ol li > button").nth(5).scrollIntoViewIfNeeded();
+        at("#panel").evaluate("panel => { panel.scrollTop += 90; }");
         Object before = page.evaluate("() => document.getElementById('panel').scrollTop");
-        page.locator("#streets ol li > button").nth(5).evaluate("button => { button.focus(); button.click(); }");
-        page.waitForFunction("() => document.activeElement.id === 'place-heading'");
-        assertThat(page.locator("#streets").isVisible()).isFalse();
-        page.locator("#place-close").click();
+        at("#streets ol li > button").nth(5).evaluate("button => { button.focus(); button.click(); }");
+        untilFocused("place-heading");
+        assertThat(isVisible("#streets")).isFalse();
+        click("#place-close");
         page.waitForFunction("before => before > 0 && document.getElementById('panel').scrollTop === before", before);
-        assertThat(page.locator("#streets").isVisible()).isTrue();
+        assertThat(isVisible("#streets")).isTrue();
     }
 
     @Test
     void listAndMapMarkTheSameStreet() {
-        open("#tab=streets&region=2");
-        page.waitForSelector("#streets ol li");
+        open("#tab=streets&region=2", "#streets ol li");
         page.waitForTimeout(1000);
         Object before = page.evaluate(YELLOW);
-        page.locator("#streets ol li > button").first().hover();
+        at("#streets ol li > button").first().hover();
         page.waitForFunction("before => (" + YELLOW + ")() > before + 50", before);
-        String name = page.locator("#streets ol li .grow").first().innerText().split("\n")[0];
-        page.locator("#streets ol li .buttons button").first().click();
+        String name = seen("#streets ol li .grow").split("\n")[0];
+        click("#streets ol li .buttons button");
         page.waitForTimeout(1500);
         pointAtTheMiddleOfTheMap();
-        page.waitForSelector("#streets ol li.pointed");
-        assertThat(page.locator("#tip").innerText()).startsWith(name).contains("Score");
+        shown("#streets ol li.pointed");
+        assertThat(seen("#tip")).startsWith(name).contains("Score");
     }
 
     @Test
@@ -215,48 +201,40 @@ class MapLookTest extends CityPage {
         open("");
         page.waitForTimeout(1000);
         Object before = page.evaluate(YELLOW);
-        page.locator("#region-table tbody tr").first().hover();
+        at("#region-table tbody tr").first().hover();
         page.waitForFunction("before => (" + YELLOW + ")() > before + 200", before);
         pointAtTheMiddleOfTheMap();
-        page.waitForSelector("#region-table tr.pointed");
-        assertThat(page.locator("#tip").innerText())
-                .startsWith(page.locator("#region-table tr.pointed th").innerText());
+        shown("#region-table tr.pointed");
+        assertThat(seen("#tip")).startsWith(seen("#region-table tr.pointed th"));
         page.waitForFunction("before => (" + YELLOW + ")() > before + 200", before);
-        page.locator("#tabs").hover();
+        at("#tabs").hover();
         page.waitForFunction("before => (" + YELLOW + ")() === before", before);
     }
 
     @Test
     void aMarkOnTheMapMarksItsProblemInTheList() {
         open("#tab=fix&region=2");
-        page.locator("#fix-group").selectOption("cluster");
-        page.waitForSelector("#fix [data-cluster]");
-        page.locator("#legend summary").click(); // a place is shown in the middle of what the open legend leaves free
-        page.locator("#fix ol li .buttons button").first().click();
+        choose("#fix-group", "cluster");
+        shown("#fix [data-cluster]");
+        click("#legend summary"); // a place is shown in the middle of what the open legend leaves free
+        click("#fix ol li .buttons button");
         page.waitForTimeout(1500);
         pointAtTheMiddleOfTheMap();
-        page.waitForSelector("#fix ol li.pointed");
-        assertThat(page.locator("#fix ol li.pointed").first().innerText())
-                .contains(page.locator("#tip span").first().innerText());
-    }
-
-    private void pointAtTheMiddleOfTheMap() {
-        var map = page.locator("#map-frame").boundingBox();
-        page.mouse().move(map.x + map.width / 2 - 4, map.y + map.height / 2);
-        page.mouse().move(map.x + map.width / 2, map.y + map.height / 2);
+        shown("#fix ol li.pointed");
+        assertThat(seen("#fix ol li.pointed")).contains(seen("#tip span"));
     }
 
     @Test
     void thePanelOfAPhoneIsASheetWithThreeHeights() {
-        open("", 390, 844, ColorScheme.LIGHT);
-        double half = page.locator("#panel").boundingBox().height;
-        page.locator("#sheet-handle").click();
-        double full = page.locator("#panel").boundingBox().height;
-        page.locator("#sheet-handle").click();
-        double low = page.locator("#panel").boundingBox().height;
+        openOnPhone("");
+        double half = at("#panel").boundingBox().height;
+        click("#sheet-handle");
+        double full = at("#panel").boundingBox().height;
+        click("#sheet-handle");
+        double low = at("#panel").boundingBox().height;
         assertThat(low).isLessThan(half - 100);
         assertThat(full).isGreaterThan(half + 200);
-        var handle = page.locator("#sheet-handle").boundingBox();
+        var handle = at("#sheet-handle").boundingBox();
         page.mouse().move(handle.x + 100, handle.y + 10);
         page.mouse().down();
         page.mouse().move(handle.x + 100, handle.y - 150);
@@ -278,14 +256,14 @@ class MapLookTest extends CityPage {
     })
     void oldLinksOpenTheSameParts(String tab, String section) {
         open("#tab=" + tab);
-        page.locator("#" + section).waitFor();
+        at("#" + section).waitFor();
     }
 
     @ParameterizedTest
     @CsvSource({"1440,900", "390,844"})
     void theMapOfTheCityHasTheNameOfEachNeighborhood(int width, int height) {
         open("", width, height, ColorScheme.LIGHT);
-        page.waitForSelector("#map[data-names]");
+        shown("#map[data-names]");
         List<String> regions = texts(json("map/city.json") + ".regions.map(region => region.name)");
         List<String> names = texts("JSON.parse(document.getElementById('map').dataset.names)");
         assertThat(names.stream().map(name -> name.replace('\n', ' '))).containsExactlyInAnyOrderElementsOf(regions);
@@ -297,8 +275,8 @@ class MapLookTest extends CityPage {
     @Test
     void aStreetOfManyPiecesHasOneName() {
         open("");
-        page.evaluate("() => { location.hash = '#map=17/' + location.hash.split('/').slice(1).join('/'); }");
-        page.waitForFunction("() => JSON.parse(document.getElementById('map').dataset.names).length > 20");
+        zoomTo17();
+        until("JSON.parse(document.getElementById('map').dataset.names).length > 20");
         assertThat(texts("JSON.parse(document.getElementById('map').dataset.names)"))
                 .doesNotHaveDuplicates()
                 .anyMatch(name -> name.matches(".* (Street|Avenue|Boulevard)"));
@@ -307,18 +285,18 @@ class MapLookTest extends CityPage {
     @Test
     void theLegendShowsWhatIsSeen() {
         open("");
-        assertThat(page.locator("#legend").innerText()).contains("not ranked").doesNotContain("Curb ramp");
-        page.evaluate("() => { location.hash = '#map=17/' + location.hash.split('/').slice(1).join('/'); }");
-        page.waitForFunction("() => document.getElementById('legend').textContent.includes('Obstacle')");
-        assertThat(page.locator("#legend").innerText())
+        assertThat(seen("#legend")).contains("not ranked").doesNotContain("Curb ramp");
+        zoomTo17();
+        until("document.getElementById('legend').textContent.includes('Obstacle')");
+        assertThat(seen("#legend"))
                 .as("curb ramps are drawn from a higher zoom on")
                 .doesNotContain("Curb ramp")
                 .doesNotContain("not ranked");
         page.evaluate("() => { location.hash = location.hash.replace('map=17', 'map=18'); }");
-        page.waitForFunction("() => document.getElementById('legend').textContent.includes('Curb ramp')");
+        until("document.getElementById('legend').textContent.includes('Curb ramp')");
         page.evaluate("() => { location.hash += '&types=NoCurbRamp'; }");
-        page.waitForFunction("() => !document.getElementById('legend').textContent.includes('Obstacle')");
-        assertThat(page.locator("#legend").innerText()).contains("Missing curb ramp");
+        until("!document.getElementById('legend').textContent.includes('Obstacle')");
+        assertThat(seen("#legend")).contains("Missing curb ramp");
     }
 
     @Test
@@ -331,35 +309,31 @@ class MapLookTest extends CityPage {
                     .setBody(answer.text().replaceAll("\"coverage\":[0-9.]+", "\"coverage\":0.5")));
         });
         page.navigate(address("/"));
-        page.waitForSelector("#map[data-drawn]");
+        shown("#map[data-drawn]");
         page.waitForTimeout(1000);
-        assertThat(page.locator("#legend").innerText()).contains("Provisional, not ranked");
-        assertThat(page.locator("#region-table tbody td:nth-child(2)").allInnerTexts())
-                .allMatch(score -> score.contains("provisional"));
+        assertThat(seen("#legend")).contains("Provisional, not ranked");
+        assertThat(allSeen("#region-table tbody td:nth-child(2)")).allMatch(score -> score.contains("provisional"));
         pointAtTheMiddleOfTheMap();
-        page.waitForFunction("() => document.getElementById('tip').textContent.includes('provisional')");
-        page.locator("#region").selectOption("2");
+        until("document.getElementById('tip').textContent.includes('provisional')");
+        choose("#region", "2");
         assertThat(place().locator(".score").innerText()).contains("provisional");
         assertThat(place().locator(".caution").innerText())
                 .containsPattern("Only 50% .* anywhere from 0.\\d\\d to 0.\\d\\d");
-        page.evaluate("() => { location.hash = '#tab=compare&compare=2,5'; }");
-        page.waitForSelector("#compare table");
-        assertThat(page.locator("#compare tbody tr").first().innerText()).contains("provisional");
+        go("#tab=compare&compare=2,5");
+        shown("#compare table");
+        assertThat(seen("#compare tbody tr")).contains("provisional");
     }
 
     @Test
     void aListSaysBetweenWhichStreetsAPieceIsAndWhichProblemsItHas() {
-        open("#tab=fix&region=2");
-        page.waitForSelector("#fix ol li");
-        assertThat(page.locator("#fix ol li strong").allInnerTexts())
-                .anyMatch(text -> text.matches("\\d+\\. .+, between .+ and .+"));
-        page.waitForFunction(
-                "() => [...document.querySelectorAll('#fix ol li')].every(row => /\\d+ (missing|obstacle|surface|place)/.test(' ' + row.querySelectorAll('.line')[1].textContent))");
-        assertThat(page.locator("#fix ol").innerText()).containsPattern("\\d+ [a-z ]+ \\([a-z ,/-]+\\)");
-        page.evaluate("() => { location.hash = '#tab=streets&region=2'; }");
-        page.waitForSelector("#streets ol li");
-        assertThat(page.locator("#streets ol .grow").allInnerTexts())
-                .anyMatch(text -> text.matches("(?s).+, between .+ and .+"));
+        open("#tab=fix&region=2", "#fix ol li");
+        assertThat(allSeen("#fix ol li strong")).anyMatch(text -> text.matches("\\d+\\. .+, between .+ and .+"));
+        until(
+                "[...document.querySelectorAll('#fix ol li')].every(row => /\\d+ (missing|obstacle|surface|place)/.test(' ' + row.querySelectorAll('.line')[1].textContent))");
+        assertThat(seen("#fix ol")).containsPattern("\\d+ [a-z ]+ \\([a-z ,/-]+\\)");
+        go("#tab=streets&region=2");
+        shown("#streets ol li");
+        assertThat(allSeen("#streets ol .grow")).anyMatch(text -> text.matches("(?s).+, between .+ and .+"));
     }
 
     /** Returns the number of pixels of the map that differ from the pixel before them. */
@@ -373,7 +347,7 @@ class MapLookTest extends CityPage {
         page.route(
                 "**/tiles/access_score_streets/**", route -> route.fulfill(new Route.FulfillOptions().setStatus(204)));
         page.navigate(address("/"));
-        page.waitForSelector("#map[data-drawn]");
+        shown("#map[data-drawn]");
         page.waitForTimeout(1500);
         int without = (Integer) page.evaluate(EDGES);
         page.unrouteAll();
@@ -384,49 +358,46 @@ class MapLookTest extends CityPage {
     @Test
     void whatDiffersFromThePublishedViewIsSaidInAllTabsAndCanBeRemoved() {
         open("#weights=NoSidewalk:0&reliability=0.5");
-        assertThat(page.locator("#chips li").allInnerTexts())
+        assertThat(allSeen("#chips li"))
                 .anyMatch(text -> text.startsWith("Custom weights"))
                 .anyMatch(text -> text.startsWith("Reliability ≥ 0.5"));
         page.getByLabel("Remove: Reliability ≥ 0.5").click();
-        page.waitForCondition(() -> !page.url().contains("reliability"));
+        untilUrlLacks("reliability");
         assertThat(page.url()).contains("weights=");
-        page.evaluate("() => { location.hash = '#tab=adjust&weights=NoSidewalk:0'; }");
-        page.waitForFunction("() => document.querySelector('#preset').selectedOptions[0].textContent === 'Custom'");
-        assertThat(page.locator("output[for=weight-NoSidewalk]").textContent()).isEqualTo("0.00");
+        go("#tab=adjust&weights=NoSidewalk:0");
+        until("document.querySelector('#preset').selectedOptions[0].textContent === 'Custom'");
+        assertThat(text("output[for=weight-NoSidewalk]")).isEqualTo("0.00");
         page.getByLabel("Remove: Custom weights").click();
-        page.waitForFunction("() => document.querySelector('#chips').hidden");
+        until("document.querySelector('#chips').hidden");
     }
 
     @Test
     void anEmptyListOffersToClearTheFilters() {
         open("#tab=streets&scores=0.999,1");
-        page.locator("#streets").getByText("Clear filters").click();
-        page.waitForSelector("#streets ol li");
+        at("#streets").getByText("Clear filters").click();
+        shown("#streets ol li");
         assertThat(page.url()).doesNotContain("scores");
     }
 
     @Test
     void aSearchGroupsPiecesAndSaysWhenNothingMatches() {
         open("");
-        page.locator("#search-input").fill("street");
-        page.waitForSelector("[role=option]");
-        List<String> names = page.locator("[role=option] > span:first-child").allTextContents();
+        fill("#search-input", "street");
+        shown("[role=option]");
+        List<String> names = at("[role=option] > span:first-child").allTextContents();
         assertThat(names).doesNotHaveDuplicates().hasSizeGreaterThan(5);
-        assertThat(page.locator("[role=option]").allTextContents()).anyMatch(text -> text.contains("pieces"));
-        page.locator("#search-input").fill("no street has this name");
-        page.waitForFunction("() => document.querySelector('#search [role=status]').textContent.includes('matches')");
-        assertThat(page.locator("#search [role=status]").boundingBox().height).isGreaterThan(15);
+        assertThat(at("[role=option]").allTextContents()).anyMatch(text -> text.contains("pieces"));
+        fill("#search-input", "no street has this name");
+        until("document.querySelector('#search [role=status]').textContent.includes('matches')");
+        assertThat(at("#search [role=status]").boundingBox().height).isGreaterThan(15);
     }
 
     @Test
     void theImageHasAHeadAFootAndAPlainName() throws IOException {
         open("#weights=NoSidewalk:0");
-        double[] map = {
-            page.locator("#map").boundingBox().width, page.locator("#map").boundingBox().height
-        };
-        Download saved =
-                page.waitForDownload(() -> button(page.locator("#map-tools"), "Image: save the map as an image")
-                        .click());
+        double[] map = {at("#map").boundingBox().width, at("#map").boundingBox().height};
+        Download saved = page.waitForDownload(() ->
+                button(at("#map-tools"), "Image: save the map as an image").click());
         assertThat(saved.suggestedFilename()).matches("sidewalk-accessibility-[a-z0-9-]*[a-z0-9]\\.png");
         BufferedImage image = ImageIO.read(saved.path().toFile());
         assertEquals(map[0], image.getWidth(), 1);
@@ -453,24 +424,23 @@ class MapLookTest extends CityPage {
         page.route("**/map/city.json", route -> route.abort());
         page.navigate(address("/"));
         page.getByText("Try again").waitFor();
-        assertThat(page.locator("#map-state").innerText()).contains("Cannot show the map");
+        assertThat(seen("#map-state")).contains("Cannot show the map");
         page.unroute(Pattern.compile("."));
         browser.complaints().clear();
     }
 
     @Test
     void streetsAreRankedByWhatFixingAllTheirProblemsBrings() {
-        open("#tab=fix&region=2");
-        page.waitForSelector("#fix ol li");
+        open("#tab=fix&region=2", "#fix ol li");
         String path = "v3/api/priorities?regionId=2&groupBy=street&limit=1&inline=true";
-        assertThat(page.locator("#fix ol li").first().textContent())
+        assertThat(text("#fix ol li"))
                 .contains("worth " + number("Math.round(" + json(path) + ".features[0].properties.accessible_meters)")
                         + " m");
-        List<String> names = page.locator("#fix ol li").allTextContents();
+        List<String> names = at("#fix ol li").allTextContents();
         assertThat(names).doesNotHaveDuplicates();
-        page.locator("#fix-group").selectOption("cluster");
-        page.waitForSelector("#fix [data-cluster]");
-        assertThat(page.locator("#fix ol li").first().textContent()).containsPattern("[Ww]orth [\\d,]+ m");
-        assertThat(page.locator("#fix ol").textContent()).contains("Tagged: ");
+        choose("#fix-group", "cluster");
+        shown("#fix [data-cluster]");
+        assertThat(text("#fix ol li")).containsPattern("[Ww]orth [\\d,]+ m");
+        assertThat(text("#fix ol")).contains("Tagged: ");
     }
 }

@@ -7,21 +7,14 @@ import com.microsoft.playwright.Download;
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.options.ColorScheme;
-import com.microsoft.playwright.options.Media;
 import java.io.IOException;
 import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.List;
-import java.util.Locale;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/**
- * The map page: what is drawn and loaded when, and navigation. Screenshots for people are written to
- * {@code target/screenshots}.
- */
+/** The map page: what is drawn and loaded when, navigation, links and paper. */
 class MapPageTest extends CityPage {
     private static final String PICTURE =
             "[...document.querySelectorAll('#map canvas')].map(canvas => canvas.toDataURL()).join()";
@@ -32,14 +25,13 @@ class MapPageTest extends CityPage {
         assertThat(loaded()).anyMatch(url -> url.contains("/tiles/access_score_regions/"));
         assertThat(loaded()).noneMatch(url -> url.contains("/tiles/label_clusters/"));
         assertThat(loaded()).noneMatch(url -> url.contains("/map/streets.json"));
-        change(() ->
-                page.evaluate("() => { location.hash = '#map=17/' + location.hash.split('/').slice(1).join('/'); }"));
+        change(() -> zoomTo17());
         page.waitForCondition(() -> loaded().stream().anyMatch(url -> url.contains("/tiles/access_score_streets/16/")));
     }
 
     @Test
     void theFirstViewIsSmallAndNothingInItMoves() {
-        open("", 390, 844, ColorScheme.LIGHT);
+        openOnPhone("");
         page.waitForTimeout(1000);
         double bytes = ((Number) page.evaluate(
                         "() => performance.getEntries().reduce((sum, entry) => sum + (entry.transferSize ?? 0), 0)"))
@@ -59,14 +51,14 @@ class MapPageTest extends CityPage {
         String start = page.url();
         page.mouse().move(400, 500);
         page.mouse().wheel(0, -400);
-        page.waitForCondition(() -> !page.url().equals(start));
+        untilUrlIsNot(start);
         String nearer = page.url();
         page.waitForTimeout(600);
         page.mouse().down();
         page.mouse().move(500, 560);
         page.mouse().move(520, 570);
         page.mouse().up();
-        page.waitForCondition(() -> !page.url().equals(nearer));
+        untilUrlIsNot(nearer);
     }
 
     @Test
@@ -75,42 +67,41 @@ class MapPageTest extends CityPage {
         Object middle = ask(
                 "(await (async () => { const s = (await import('/map/city.js')).streets(); const t = await s; const i"
                         + " = t.score.findIndex(score => score != null); return t.lat[i] + '/' + t.lon[i]; })())");
-        page.close();
         open("#map=18/" + middle);
-        page.locator("#map-frame").focus();
-        assertThat(page.locator("#cross").isVisible()).isTrue();
-        page.keyboard().press("Enter");
-        page.waitForCondition(() -> page.url().contains("street="));
-        page.keyboard().press("Escape");
-        page.waitForCondition(() -> !page.url().contains("street="));
-        assertEquals("map-frame", page.evaluate("() => document.activeElement.id"));
+        at("#map-frame").focus();
+        assertThat(isVisible("#cross")).isTrue();
+        press("Enter");
+        untilUrl("street=");
+        press("Escape");
+        untilUrlLacks("street=");
+        assertEquals("map-frame", focused());
         String before = page.url();
-        page.keyboard().press("ArrowRight");
-        page.waitForCondition(() -> !page.url().equals(before));
+        press("ArrowRight");
+        untilUrlIsNot(before);
     }
 
     @Test
     void aLinkTypedIntoAnOpenTabIsFollowedAndBackLeadsBack() {
         open("");
-        page.evaluate("() => { location.hash = '#region=2'; }");
-        page.waitForCondition(() -> page.url().contains("map="));
-        assertEquals("2", page.locator("#region").inputValue());
+        go("#region=2");
+        untilUrl("map=");
+        assertEquals("2", value("#region"));
         double zoom = zoom();
-        page.locator("#region").selectOption("5");
-        page.waitForCondition(() -> page.url().contains("region=5"));
+        choose("#region", "5");
+        untilUrl("region=5");
         page.goBack();
-        page.waitForCondition(() -> page.locator("#region").inputValue().equals("2"));
+        page.waitForCondition(() -> value("#region").equals("2"));
         assertThat(zoom).isGreaterThan(12.5);
     }
 
     @Test
     void theSkipLinkKeepsTheView() {
         open("#region=2");
-        page.waitForCondition(() -> page.url().contains("map="));
+        untilUrl("map=");
         String before = page.url();
-        page.locator(".skip").focus();
-        page.keyboard().press("Enter");
-        assertEquals("panel", page.evaluate("() => document.activeElement.id"));
+        at(".skip").focus();
+        press("Enter");
+        assertEquals("panel", focused());
         assertEquals(before, page.url());
     }
 
@@ -120,16 +111,15 @@ class MapPageTest extends CityPage {
         browser.complaints().clear();
         page.route("**/tiles/**", route -> route.abort());
         page.navigate(address("/"));
-        page.waitForCondition(() -> page.locator("#status").textContent().contains("could not be loaded"));
+        page.waitForCondition(() -> text("#status").contains("could not be loaded"));
         browser.complaints().clear();
     }
 
     @Test
     void theMapIsSavedAsAnImage() throws IOException {
         open("");
-        Download saved =
-                page.waitForDownload(() -> button(page.locator("#map-tools"), "Image: save the map as an image")
-                        .click());
+        Download saved = page.waitForDownload(() ->
+                button(at("#map-tools"), "Image: save the map as an image").click());
         assertThat(Files.readAllBytes(saved.path()))
                 .startsWith(0x89, 'P', 'N', 'G')
                 .hasSizeGreaterThan(10_000);
@@ -141,53 +131,36 @@ class MapPageTest extends CityPage {
         open("#region=2", 1024, 768, ColorScheme.LIGHT);
         page.evaluate("() => { window.print = () => { window.wasPrinted = true; }; }");
         if (byKeys) {
-            page.keyboard().press("Control+p");
+            press("Control+p");
         } else {
-            page.locator("#map-tools button[title='Print this page']").click();
+            click("#map-tools button[title='Print this page']");
         }
-        page.waitForFunction("() => window.wasPrinted");
-        page.evaluate("() => dispatchEvent(new Event('beforeprint'))");
-        page.emulateMedia(new Page.EmulateMediaOptions().setMedia(Media.PRINT));
-        assertThat(page.locator("#printed-map").isVisible()).isTrue();
-        assertThat(page.locator("#map-frame").isVisible()).isFalse();
-        assertThat(page.locator("#legend").getByText("Not audited").isVisible()).isTrue();
-        assertEquals(10, page.locator("#top-ten li:visible").count());
-        assertThat(page.locator("#printed").textContent()).contains("region=2", "printed 20", "contributors");
-        assertThat(page.locator("#region-table").textContent()).contains("Most frequent problem");
-        assertThat(page.locator("#region-table thead button").first().isVisible())
-                .isTrue();
+        until("window.wasPrinted");
+        print();
+        assertThat(isVisible("#printed-map")).isTrue();
+        assertThat(isVisible("#map-frame")).isFalse();
+        assertThat(at("#legend").getByText("Not audited").isVisible()).isTrue();
+        assertEquals(10, count("#top-ten li:visible"));
+        assertThat(text("#printed")).contains("region=2", "printed 20", "contributors");
+        assertThat(text("#region-table")).contains("Most frequent problem");
+        assertThat(at("#region-table thead button").first().isVisible()).isTrue();
         page.evaluate("() => dispatchEvent(new Event('afterprint'))");
-        assertEquals(0, page.locator("#printed-map").count());
+        assertEquals(0, count("#printed-map"));
     }
 
     @Test
     void anEmbeddedPageHasTheMapAlone() {
         page = browser.open(address("/?embed#region=2&preset=barriers"), 800, 500, ColorScheme.LIGHT);
-        page.waitForSelector("#map[data-drawn] canvas");
-        assertThat(page.locator("#panel").isVisible()).isFalse();
-        assertThat(page.locator("#embed-head").innerText())
+        shown("#map[data-drawn] canvas");
+        assertThat(isVisible("#panel")).isFalse();
+        assertThat(seen("#embed-head"))
                 .contains("Sidewalk accessibility in " + ask(json("map/city.json") + ".name"))
                 .containsPattern("Data of \\d+ \\w+ 20\\d\\d · Barriers count more");
-        page.waitForCondition(
-                () -> page.locator("#to-whole").getAttribute("href").contains("region=2"));
-        Locator legend = page.locator("#legend summary");
+        page.waitForCondition(() -> at("#to-whole").getAttribute("href").contains("region=2"));
+        Locator legend = at("#legend summary");
         assertThat(legend.innerText()).isEqualTo("Legend\nBarriers count more");
-        page.evaluate("() => { location.hash = 'weights=NoSidewalk:5'; }");
+        go("weights=NoSidewalk:5");
         page.waitForCondition(() -> legend.innerText().contains("Custom weights"));
-    }
-
-    @ParameterizedTest
-    @CsvSource({"LIGHT,1440,900", "DARK,1024,768", "LIGHT,390,844", "DARK,390,844"})
-    void axeFindsNothing(ColorScheme scheme, int width, int height) {
-        for (String state : List.of("", "#tab=adjust", "#region=2&scores=0,0.4")) {
-            open(state, width, height, scheme);
-            page.waitForTimeout(700);
-            String name = "map-" + state.replaceAll("\\W+", "-") + "-"
-                    + scheme.name().toLowerCase(Locale.ROOT) + width + ".png";
-            page.screenshot(new Page.ScreenshotOptions().setPath(Path.of("target/screenshots", name)));
-            assertThat(Axe.violations(page)).as(state).isEmpty();
-            page.close();
-        }
     }
 
     @SuppressWarnings("unchecked")
@@ -206,5 +179,63 @@ class MapPageTest extends CityPage {
 
     private double zoom() {
         return Double.parseDouble(page.url().replaceAll(".*map=([\\d.]+)/.*", "$1"));
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "map=99/91/400",
+                "map=12/NaN/1",
+                "map=12/41.9",
+                "region=999999",
+                "compare=2,999999",
+                "types=Foo",
+                "severity=9,1",
+                "dates=2020-13-45,",
+                "dates=2021-02-30,",
+                "dates=2021-01-01,2020-01-01",
+                "dates=,,2020-01-01",
+                "weights=CurbRamp:99",
+                "scores=2,3",
+                "reliability=7",
+                "preset=__proto__",
+                "model=2099",
+                "%E0%A4%A",
+                "<script>alert(1)</script>"
+            })
+    void invalidValuesAreIgnored(String wrong) {
+        open("#tab=data");
+        String right = hash();
+        open("#tab=data&" + wrong);
+        assertEquals(right, hash());
+        assertEquals(
+                200,
+                page.request()
+                        .get((String)
+                                at("[data-endpoint=labelClusters] a").first().evaluate("link => link.href"))
+                        .status());
+    }
+
+    @Test
+    void anEmptyTypeListIsEmptyAndUnknownTypesAreIgnored() {
+        open("#types=&tab=adjust");
+        assertEquals(0, count("#types input:checked"));
+        open("#types=Foo,Obstacle&tab=adjust");
+        assertEquals(1, count("#types input:checked"));
+    }
+
+    @Test
+    void anUnknownNeighborhoodIsDroppedInAnOpenTab() {
+        open("#region=2");
+        go("#region=999999");
+        page.waitForCondition(() -> value("#region").isEmpty());
+        untilUrlLacks("region=");
+    }
+
+    /** Returns the hash after the map was drawn and has written its view. */
+    private String hash() {
+        untilUrl("map=");
+        page.waitForTimeout(300);
+        return page.url().replaceFirst("[^#]*", "");
     }
 }

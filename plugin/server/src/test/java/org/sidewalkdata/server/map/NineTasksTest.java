@@ -50,22 +50,22 @@ class NineTasksTest extends CityPage {
     @EnumSource(By.class)
     void theWorstStreetsOfANeighborhoodAndWhyOneIsBad(By by) {
         begin(by);
-        hand.choose(page.locator("#region"), "2");
+        hand.choose(at("#region"), "2");
         hand.press(tab("Explore"));
-        page.waitForSelector("#streets ol li");
+        shown("#streets ol li");
         done(by, "a the worst streets of a neighborhood");
         String worst = json("v3/api/accessScoreStreets?regionId=2&include=name&inline=true")
                 + ".features.map(f => f.properties).filter(p => p.score != null)"
                 + ".sort((a, b) => a.score - b.score || a.street_edge_id - b.street_edge_id)[0]";
-        Locator first = page.locator("#streets ol li > button").first();
+        Locator first = at("#streets ol li > button").first();
         assertThat(first.textContent())
                 .contains((String) ask("(s => s.street_name ?? 'Street ' + s.street_edge_id)(" + worst + ")"));
         hand.press(first);
-        page.waitForSelector("#place .proof");
+        shown("#place .proof");
         assertThat(place().locator(".terms").count()).isPositive();
         assertThat(place().locator(".proof").first().textContent()).contains("Votes", "Labels", "Imagery");
         hand.press(place().locator(".proof .buttons button").first());
-        page.waitForFunction("() => parseFloat(location.hash.slice(5)) >= 17");
+        until("parseFloat(location.hash.slice(5)) >= 17");
         assertThat(place().locator(".proof a").first().getAttribute("href")).startsWith("http");
         done(by, "b why this street is bad");
     }
@@ -74,14 +74,14 @@ class NineTasksTest extends CityPage {
     @EnumSource(By.class)
     void missingRampsOfSeverityThreeAsFiles(By by) throws IOException {
         begin(by);
-        hand.choose(page.locator("#region"), "2");
+        hand.choose(at("#region"), "2");
         hand.press(tab("Explore"));
-        hand.press(page.locator("#to-adjust"));
-        hand.press(page.locator("#types-none"));
-        hand.tick(page.locator("#types input[value=NoCurbRamp]"));
-        hand.choose(page.locator("#filters").getByLabel("Severity"), "3");
-        hand.press(page.locator("#to-data"));
-        Locator clusters = page.locator("#downloads [data-endpoint=labelClusters]");
+        hand.press(at("#to-adjust"));
+        hand.press(at("#types-none"));
+        hand.tick(at("#types input[value=NoCurbRamp]"));
+        hand.choose(at("#filters").getByLabel("Severity"), "3");
+        hand.press(at("#to-data"));
+        Locator clusters = at("#downloads [data-endpoint=labelClusters]");
         Download shapefile = page.waitForDownload(() -> hand.press(file(clusters, "Shapefile")));
         Download csv = page.waitForDownload(() -> hand.press(file(clusters, "CSV")));
         done(by, "c missing ramps of severity 3 as shapefile and CSV");
@@ -98,18 +98,18 @@ class NineTasksTest extends CityPage {
     @EnumSource(By.class)
     void aLinkIsSharedAndOpenedInTheSameTab(By by) {
         begin(by);
-        hand.choose(page.locator("#region"), "2");
-        page.waitForFunction("() => location.hash.includes('region=2')");
+        hand.choose(at("#region"), "2");
+        until("location.hash.includes('region=2')");
         page.waitForTimeout(500); // the map has come to rest
-        hand.press(button(page.locator("#map-tools"), "Share: copy the link to this view"));
-        page.waitForFunction("() => document.getElementById('status').textContent.includes('copied')");
+        hand.press(button(at("#map-tools"), "Share: copy the link to this view"));
+        until("document.getElementById('status').textContent.includes('copied')");
         String link = (String) ask("await navigator.clipboard.readText()");
-        hand.press(button(page.locator("#map-controls"), "Whole city"));
-        page.waitForFunction("() => document.getElementById('region').value === ''");
+        hand.press(button(at("#map-controls"), "Whole city"));
+        until("document.getElementById('region').value === ''");
         page.evaluate("link => { location.href = link; }", link);
-        page.waitForFunction("() => document.getElementById('region').value === '2'");
+        until("document.getElementById('region').value === '2'");
         page.goBack();
-        page.waitForFunction("() => document.getElementById('region').value === ''");
+        until("document.getElementById('region').value === ''");
         done(by, "d share a link, open it here, go back");
         assertThat(link).contains("region=2", "map=");
     }
@@ -119,26 +119,25 @@ class NineTasksTest extends CityPage {
     void twoNeighborhoodsSideBySide(By by) {
         begin(by);
         hand.press(tab("Explore"));
-        hand.press(page.locator("#to-compare"));
-        hand.choose(page.locator("#compare-0"), "2");
-        hand.choose(page.locator("#compare-1"), "5");
-        page.waitForSelector("#compare table");
+        hand.press(at("#to-compare"));
+        hand.choose(at("#compare-0"), "2");
+        hand.choose(at("#compare-1"), "5");
+        shown("#compare table");
+        untilUrl("compare=");
         done(by, "e two neighborhoods side by side");
         String names =
                 json("v3/api/regions") + ".features.map(f => f.properties).filter(p => [2, 5].includes(p.region_id))"
                         + ".sort((a, b) => a.region_id - b.region_id).map(p => p.name)";
-        assertEquals(
-                texts(names),
-                page.locator("#compare thead th").allTextContents().subList(1, 3));
+        assertEquals(texts(names), at("#compare thead th").allTextContents().subList(1, 3));
     }
 
     @ParameterizedTest
     @EnumSource(By.class)
     void codeForQgisRAndPython(By by) {
         begin(by);
-        hand.press(page.locator("#to-data"));
+        hand.press(at("#to-data"));
         for (String program : List.of("QGIS", "R", "Python")) {
-            hand.press(button(page.locator("#snippets"), "Copy code for " + program));
+            hand.press(button(at("#snippets"), "Copy code for " + program));
             page.waitForFunction(
                     "name => document.getElementById('status').textContent.includes('Code for ' + name)", program);
             assertThat((String) ask("await navigator.clipboard.readText()")).contains("/v3/api/labelClusters?");
@@ -150,29 +149,28 @@ class NineTasksTest extends CityPage {
     @EnumSource(By.class)
     void dataQuality(By by) {
         begin(by);
-        hand.press(page.locator("#to-trust"));
-        page.waitForSelector("#trust table");
-        assertThat(page.locator("#trust").textContent())
-                .contains("Audited", "With a verdict", "Imagery", "Contributors");
-        hand.press(page.locator("header.site nav a[href$=about]"));
+        hand.press(at("#to-trust"));
+        shown("#trust table");
+        assertThat(text("#trust")).contains("Audited", "With a verdict", "Imagery", "Contributors");
+        hand.press(at("header.site nav a[href$=about]"));
         page.waitForURL("**/about");
         done(by, "g data quality");
-        assertThat(page.locator("main").textContent()).contains("Limits of the data", "audited");
+        assertThat(text("main")).contains("Limits of the data", "audited");
     }
 
     @ParameterizedTest
     @EnumSource(By.class)
     void aReportForTheCouncil(By by) {
         begin(by);
-        hand.choose(page.locator("#region"), "2");
+        hand.choose(at("#region"), "2");
         hand.press(place().getByRole(AriaRole.LINK, new Locator.GetByRoleOptions().setName("Report")));
         page.waitForURL("**/report?regionId=2*");
-        Locator pdf = page.locator("main a[href*='report.pdf']").first();
+        Locator pdf = at("main a[href*='report.pdf']").first();
         byte[] file =
                 page.request().get((String) pdf.evaluate("link => link.href")).body();
         done(by, "h a report for the council");
         assertThat(file).startsWith('%', 'P', 'D', 'F');
-        assertThat(page.locator("main").textContent()).contains("What to fix first", "Coverage");
+        assertThat(text("main")).contains("What to fix first", "Coverage");
     }
 
     @ParameterizedTest
@@ -183,13 +181,12 @@ class NineTasksTest extends CityPage {
                 "[...document.querySelectorAll('#region-table td:nth-child(2)')].map(cell => cell.textContent).join()";
         Object before = page.evaluate("() => " + scores);
         hand.press(tab("Explore"));
-        hand.press(page.locator("#to-adjust"));
-        page.waitForCondition(
-                () -> page.locator("#weight-NoSidewalk").inputValue().equals("1"));
-        hand.slideToTheEnd(page.locator("#weight-NoSidewalk"));
+        hand.press(at("#to-adjust"));
+        page.waitForCondition(() -> value("#weight-NoSidewalk").equals("1"));
+        hand.slideToTheEnd(at("#weight-NoSidewalk"));
         page.waitForFunction("before => " + scores + " !== before", before);
         done(by, "i custom weights");
-        page.waitForCondition(() -> page.url().contains("NoSidewalk:5"));
+        untilUrl("NoSidewalk:5");
     }
 
     private Locator tab(String name) {

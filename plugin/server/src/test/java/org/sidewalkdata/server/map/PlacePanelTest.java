@@ -52,14 +52,13 @@ class PlacePanelTest extends CityPage {
     @Test
     void aLinkToAStreetAloneShowsItOnTheMap() {
         open("");
-        page.waitForFunction("() => location.hash.startsWith('#map=')");
+        until("location.hash.startsWith('#map=')");
         String city = (String) page.evaluate("() => location.hash");
-        page.close();
         open("#street=" + street);
         placeTitle();
         page.waitForFunction("city => location.hash.startsWith('#map=') && !location.hash.startsWith(city)", city);
-        page.waitForFunction("() => parseFloat(location.hash.slice(5)) > 15");
-        assertThat(page.evaluate("() => document.activeElement.id")).isNotEqualTo("place-heading");
+        until("parseFloat(location.hash.slice(5)) > 15");
+        assertThat(focused()).isNotEqualTo("place-heading");
     }
 
     @Test
@@ -69,7 +68,7 @@ class PlacePanelTest extends CityPage {
         if (others.count() > 0) {
             others.click();
         }
-        Locator cards = page.locator(".proof");
+        Locator cards = at(".proof");
         assertEquals(number(explanation("clusters.length")), cards.count());
         List<String> photos = texts(explanation("clusters.map(c => c.image_url).sort()"));
         List<Object> shown = new ArrayList<>(
@@ -94,19 +93,17 @@ class PlacePanelTest extends CityPage {
         String first = "(c => c.lat + '/' + c.lng)(" + explanation("clusters[0]") + ")";
         String at = (String) ask(first);
         String row = ".proof[data-cluster='" + number(explanation("clusters[0].label_cluster_id")) + "']";
-        page.close();
         open("#street=" + street + "&map=20/" + at);
         Locator others = place().getByText("Show the other");
         if (others.count() > 0) {
             others.click();
         }
-        var map = page.locator("#map-frame").boundingBox();
         page.waitForTimeout(1500); // the map has come to rest
-        page.mouse().move(map.x + map.width / 2 - 3, map.y + map.height / 2);
-        page.mouse().move(map.x + map.width / 2, map.y + map.height / 2);
-        page.waitForSelector(row + ".pointed");
-        page.mouse().click(map.x + map.width / 2, map.y + map.height / 2);
-        page.waitForSelector(row + ".lit:focus");
+        pointAtTheMiddleOfTheMap();
+        shown(row + ".pointed");
+        page.mouse().down();
+        page.mouse().up();
+        shown(row + ".lit:focus");
         assertThat(page.url()).contains("place=cluster/");
     }
 
@@ -119,7 +116,7 @@ class PlacePanelTest extends CityPage {
         neighbors.first().click();
         page.waitForFunction(
                 "title => !['Loading …', title].includes(document.getElementById('place-heading').textContent)", first);
-        page.waitForFunction("() => document.activeElement.id === 'place-heading'");
+        untilFocused("place-heading");
         page.goBack();
         page.waitForFunction("title => document.getElementById('place-heading').textContent === title", first);
         assertThat(page.url()).contains("street=" + street);
@@ -129,9 +126,9 @@ class PlacePanelTest extends CityPage {
     void anotherNeighborhoodClosesTheStreet() {
         open("#street=" + street);
         placeTitle();
-        page.locator("#region").selectOption("2");
-        page.waitForFunction(
-                "() => document.getElementById('place-heading').textContent === document.getElementById('region').selectedOptions[0].text");
+        choose("#region", "2");
+        until(
+                "document.getElementById('place-heading').textContent === document.getElementById('region').selectedOptions[0].text");
         assertThat(page.url()).contains("region=2").doesNotContain("street=");
     }
 
@@ -143,8 +140,8 @@ class PlacePanelTest extends CityPage {
         assertThat(place().textContent()).contains("Coverage", "Most frequent problem", "Label dates", "Contributors");
         assertEquals("report?regionId=2", place().locator("a.button").getAttribute("href"));
         place().getByText("Compare with another").click();
-        assertEquals("2", page.locator("#compare-0").inputValue());
-        assertTrue(page.locator("#compare-1").isVisible());
+        assertEquals("2", value("#compare-0"));
+        assertTrue(isVisible("#compare-1"));
     }
 
     @Test
@@ -153,7 +150,6 @@ class PlacePanelTest extends CityPage {
         String first = "ogc/features/v1/collections/access_score_intersections/items?f=json&limit=1";
         long id = number(json(first) + ".features[0].id");
         long degree = number(json(first) + ".features[0].properties.degree");
-        page.close();
         open("#place=intersection/" + id);
         assertThat(placeTitle()).startsWith("Intersection");
         assertEquals(degree, place().locator("ul.rows button").count());
@@ -176,9 +172,8 @@ class PlacePanelTest extends CityPage {
         open("#region=2");
         placeTitle();
         String published = place().locator(".score").textContent();
-        assertEquals(1, page.locator("#place .score").count());
-        page.evaluate(
-                "() => { location.hash = 'region=2&weights=NoSidewalk:0,NoCurbRamp:0,Obstacle:0,SurfaceProblem:0'; }");
+        assertEquals(1, count("#place .score"));
+        go("region=2&weights=NoSidewalk:0,NoCurbRamp:0,Obstacle:0,SurfaceProblem:0");
         page.waitForFunction("before => document.querySelector('#place .score').textContent !== before", published);
         assertThat(place().textContent()).contains("not as published");
     }
@@ -187,33 +182,32 @@ class PlacePanelTest extends CityPage {
     void escapeClosesAndGivesTheMapTheFocus() {
         open("#street=" + street);
         placeTitle();
-        page.locator("#place-close").focus();
-        page.keyboard().press("Escape");
-        page.waitForFunction("() => document.getElementById('place').hidden");
-        assertEquals("map-frame", page.evaluate("() => document.activeElement.id"));
+        at("#place-close").focus();
+        press("Escape");
+        until("document.getElementById('place').hidden");
+        assertEquals("map-frame", focused());
     }
 
     @Test
     void escapeReturnsToTheCardBeforeAndThenToTheRow() {
-        open("#tab=streets");
-        page.waitForSelector("#streets ol li");
-        page.locator("#streets ol li > button").first().focus();
-        page.keyboard().press("Enter");
-        page.waitForFunction("() => document.activeElement.id === 'place-heading'");
+        open("#tab=streets", "#streets ol li");
+        at("#streets ol li > button").first().focus();
+        press("Enter");
+        untilFocused("place-heading");
         String first = placeTitle();
-        page.locator("#place ul.rows button").first().focus();
-        page.keyboard().press("Enter");
+        at("#place ul.rows button").first().focus();
+        press("Enter");
         page.waitForFunction(
                 "first => document.activeElement.id === 'place-heading'"
                         + " && document.activeElement.textContent !== first && document.activeElement.textContent !== 'Loading …'",
                 first);
-        page.keyboard().press("Escape");
+        press("Escape");
         page.waitForFunction(
                 "first => document.activeElement.id === 'place-heading'"
                         + " && document.activeElement.textContent === first",
                 first);
-        page.keyboard().press("Escape");
-        page.waitForFunction("() => document.activeElement.closest('#streets ol li') != null");
+        press("Escape");
+        until("document.activeElement.closest('#streets ol li') != null");
     }
 
     @Test
@@ -234,11 +228,11 @@ class PlacePanelTest extends CityPage {
                 route.resume();
             }
         });
-        page.evaluate("() => { location.hash = 'street=" + street + "'; }");
+        go("street=" + street + "");
         assertThat(place().locator("[role=alert]").textContent()).contains("cannot answer at the moment");
         away.set(false);
         button(place(), "Try again").click();
-        page.waitForSelector("#place .score");
+        shown("#place .score");
         browser.complaints().removeIf(text -> text.contains("503"));
     }
 
@@ -248,9 +242,9 @@ class PlacePanelTest extends CityPage {
         placeTitle();
         List<String> asked = new ArrayList<>();
         page.onRequest(request -> asked.add(request.url()));
-        page.locator("#map-frame").focus();
+        at("#map-frame").focus();
         for (int step = 0; step < 4; step++) {
-            page.keyboard().press("ArrowRight");
+            press("ArrowRight");
             page.waitForTimeout(400);
         }
         assertThat(asked).allMatch(url -> url.contains("/tiles/"));

@@ -27,86 +27,74 @@ class QuestionPanelTest extends CityPage {
     @CsvSource({"1440,900,12", "1024,768,15", "390,844,18"})
     void theWorstStreetsAreRankedByNameOnEveryScreenAndAtEveryZoom(int width, int height, int zoom) {
         open("", width, height, ColorScheme.LIGHT);
-        String middle = (String)
-                ask("(b => (b[1] + b[3]) / 2 + '/' + (b[0] + b[2]) / 2)(" + json("map/city.json") + ".bounds)");
-        page.close();
-        open("#tab=streets&map=" + zoom + "/" + middle, width, height, ColorScheme.LIGHT);
-        page.waitForSelector("#streets ol li");
+        open("#tab=streets&map=" + zoom + "/" + middleOfTheCity(), width, height, ColorScheme.LIGHT);
+        shown("#streets ol li");
         assertEquals(texts(WORST + ".slice(0, 10).map(p => 'id ' + p.street_edge_id)"), ids());
-        assertThat(page.locator("#streets ol li").first().textContent())
-                .contains((String) ask(WORST + "[0].street_name ?? 'Unnamed street '"));
-        button(page.locator("#streets"), "Next page: Streets with the lowest scores")
-                .click();
+        assertThat(text("#streets ol li")).contains((String) ask(WORST + "[0].street_name ?? 'Unnamed street '"));
+        button(at("#streets"), "Next page: Streets with the lowest scores").click();
         assertEquals(texts(WORST + ".slice(10, 20).map(p => 'id ' + p.street_edge_id)"), ids());
-        assertEquals("11", page.locator("#streets ol").getAttribute("start"));
-        assertThat((Boolean)
-                        page.evaluate("() => document.querySelector('#streets ol').contains(document.activeElement)"))
-                .isTrue();
+        assertEquals("11", at("#streets ol").getAttribute("start"));
+        until("document.querySelector('#streets ol').contains(document.activeElement)");
     }
 
     private List<String> ids() {
-        return page.locator("#streets ol li").allTextContents().stream()
+        return at("#streets ol li").allTextContents().stream()
                 .map(text -> text.replaceAll("(?s).*(id \\d+?)(?=under|over|0\\.).*", "$1"))
                 .toList();
     }
 
     @Test
     void theListFollowsTheNeighborhoodAndOpensAStreet() {
-        open("#tab=streets&region=2");
-        page.waitForSelector("#streets ol li");
+        open("#tab=streets&region=2", "#streets ol li");
         assertEquals(
                 texts(WORST + ".filter(p => p.region_id === 2).slice(0, 10).map(p => 'id ' + p.street_edge_id)"),
                 ids());
-        page.locator("#streets ol li > button").first().click();
-        page.waitForFunction("() => document.activeElement.id === 'place-heading'");
+        click("#streets ol li > button");
+        untilFocused("place-heading");
         assertThat(page.url())
                 .contains("street=" + number(WORST + ".filter(p => p.region_id === 2)[0].street_edge_id"));
-        page.locator("#place-close").click();
-        assertThat((Boolean)
-                        page.evaluate("() => document.querySelector('#streets ol').contains(document.activeElement)"))
-                .isTrue();
+        click("#place-close");
+        until("document.querySelector('#streets ol').contains(document.activeElement)");
     }
 
     @Test
     void whatToFixFirstFollowsTheFilters() {
-        open("#tab=fix&region=2&types=NoCurbRamp,CurbRamp&severity=3,3");
-        page.waitForSelector("#fix ol li");
+        open("#tab=fix&region=2&types=NoCurbRamp,CurbRamp&severity=3,3", "#fix ol li");
         String path =
                 "v3/api/priorities?regionId=2&labelType=NoCurbRamp&minSeverity=3&maxSeverity=3&limit=50&inline=true&groupBy=street";
         long found = number(json(path) + ".features.length");
-        assertThat(page.locator("#fix [role=status]").textContent())
-                .contains(String.valueOf(found), "missing curb ramps of severity 3");
-        assertEquals(Math.min(10, found), page.locator("#fix ol li").count());
-        assertThat(page.locator("#fix ol li").first().textContent())
+        assertThat(text("#fix [role=status]")).contains(String.valueOf(found), "missing curb ramps of severity 3");
+        assertEquals(Math.min(10, found), count("#fix ol li"));
+        assertThat(text("#fix ol li"))
                 .containsPattern("missing curb ramps?Score 0\\.\\d\\d → [01]\\.\\d\\d, worth [\\d,]+ m");
     }
 
     @Test
     void withoutProblemTypesThereIsAMessage() {
         open("#tab=fix&types=CurbRamp");
-        assertThat(page.locator("#fix [role=status]").textContent()).isEqualTo("No problem type is selected.");
-        assertEquals(0, page.locator("#fix ol li").count());
+        assertThat(text("#fix [role=status]")).isEqualTo("No problem type is selected.");
+        assertEquals(0, count("#fix ol li"));
     }
 
     @Test
     void aStreetIsFoundByKeyboardAlone() {
         open("");
         String name = (String) ask(WORST + ".find(p => p.street_name).street_name");
-        page.locator("#search-input").focus();
+        at("#search-input").focus();
         page.keyboard().type(name.substring(0, name.length() - 1).toLowerCase(Locale.ROOT));
-        page.waitForSelector("[role=option]");
-        assertEquals("true", page.locator("#search-input").getAttribute("aria-expanded"));
-        page.keyboard().press("ArrowDown");
+        shown("[role=option]");
+        assertEquals("true", at("#search-input").getAttribute("aria-expanded"));
+        press("ArrowDown");
         assertEquals(
-                page.locator("[role=option]").first().getAttribute("id"),
-                page.locator("#search-input").getAttribute("aria-activedescendant"));
-        page.keyboard().press("ArrowUp");
-        assertEquals("true", page.locator("[role=option]").last().getAttribute("aria-selected"));
-        page.keyboard().press("ArrowDown");
-        page.keyboard().press("Enter");
-        page.waitForFunction("() => document.activeElement.id === 'place-heading'");
+                at("[role=option]").first().getAttribute("id"),
+                at("#search-input").getAttribute("aria-activedescendant"));
+        press("ArrowUp");
+        assertEquals("true", at("[role=option]").last().getAttribute("aria-selected"));
+        press("ArrowDown");
+        press("Enter");
+        untilFocused("place-heading");
         assertThat(placeTitle()).startsWith(name);
-        assertEquals("false", page.locator("#search-input").getAttribute("aria-expanded"));
+        assertEquals("false", at("#search-input").getAttribute("aria-expanded"));
     }
 
     @Test
@@ -116,9 +104,9 @@ class QuestionPanelTest extends CityPage {
         long street = number(WORST + "[3].street_edge_id");
         assertThat(suggested(String.valueOf(street)).first().textContent()).startsWith(street + "street id");
         assertThat(suggested(region).first().textContent()).isEqualTo(region + "neighborhood");
-        page.keyboard().press("Escape");
-        page.locator("#search-input").fill("no street has this name");
-        page.waitForFunction("() => document.querySelector('#search [role=status]').textContent.includes('matches.')");
+        press("Escape");
+        fill("#search-input", "no street has this name");
+        until("document.querySelector('#search [role=status]').textContent.includes('matches.')");
     }
 
     /** Two names in any order and with any word between them, numbers of houses, and words of a name in any order. */
@@ -139,7 +127,7 @@ class QuestionPanelTest extends CityPage {
             assertThat(suggested(second + between + first).first().textContent())
                     .isEqualTo(second + " & " + first + "crossing");
         }
-        page.keyboard().press("Enter");
+        press("Enter");
         page.waitForFunction(
                 "at => decodeURIComponent(location.hash).includes(at)",
                 String.format(Locale.ROOT, "/%.5f/%.5f", Double.valueOf(lat), Double.valueOf(lon)));
@@ -158,63 +146,54 @@ class QuestionPanelTest extends CityPage {
                         + json("map/streets.json") + ")"))
                 .intValue();
         assertThat(suggested(name).first().textContent()).contains(pieces + " pieces");
-        page.keyboard().press("Enter");
-        page.waitForFunction("() => document.activeElement.id === 'place-heading'");
+        press("Enter");
+        untilFocused("place-heading");
         assertEquals(name, placeTitle());
         assertThat(place().locator("p").first().textContent()).startsWith(name + ", " + pieces + " pieces: ");
         assertEquals(pieces, place().locator("ul.rows li").count());
         place().locator("ul.rows button").first().click();
         page.waitForFunction("name => document.querySelector('#place h2').textContent.startsWith(name + ', ')", name);
-        page.locator("#place-close").click();
+        click("#place-close");
         page.waitForFunction("name => document.querySelector('#place h2').textContent === name", name);
     }
 
     @Test
     void nearMeOrdersWhatToFixByDistance() {
-        open("#tab=fix");
-        page.waitForSelector("#fix ol li");
-        button(page.locator("#fix"), "Near me").click();
-        page.waitForFunction("() => document.querySelector('#status').textContent.includes('does not tell')");
-        double[] middle = {
-            middleOf(json("map/city.json") + ".bounds", 0, 2), middleOf(json("map/city.json") + ".bounds", 1, 3)
-        };
+        open("#tab=fix", "#fix ol li");
+        button(at("#fix"), "Near me").click();
+        until("document.querySelector('#status').textContent.includes('does not tell')");
+        String[] middle = middleOfTheCity().split("/");
         page.context().grantPermissions(List.of("geolocation"));
-        page.context().setGeolocation(new Geolocation(middle[1], middle[0]));
-        button(page.locator("#fix"), "Near me").click();
-        page.waitForFunction("() => document.querySelector('#fix ol li').textContent.includes(' away')");
-        assertThat(page.locator("#fix [role=status]").textContent()).contains("nearest first");
-        button(page.locator("#fix"), "Near me").click();
-        page.waitForFunction("() => !document.querySelector('#fix ol li').textContent.includes(' away')");
-    }
-
-    /** Returns the middle of two edges of a box. */
-    private double middleOf(String box, int low, int high) {
-        return ((Number) ask("(b => (b[" + low + "] + b[" + high + "]) / 2)(" + box + ")")).doubleValue();
+        page.context().setGeolocation(new Geolocation(Double.parseDouble(middle[0]), Double.parseDouble(middle[1])));
+        button(at("#fix"), "Near me").click();
+        until("document.querySelector('#fix ol li').textContent.includes(' away')");
+        assertThat(text("#fix [role=status]")).contains("nearest first");
+        button(at("#fix"), "Near me").click();
+        until("!document.querySelector('#fix ol li').textContent.includes(' away')");
     }
 
     private Locator suggested(String text) {
-        page.locator("#search-input").fill("");
+        fill("#search-input", "");
         page.waitForSelector("[role=listbox]", new Page.WaitForSelectorOptions().setState(WaitForSelectorState.HIDDEN));
-        page.locator("#search-input").fill(text);
-        page.waitForSelector("[role=option]");
-        return page.locator("[role=option]");
+        fill("#search-input", text);
+        shown("[role=option]");
+        return at("[role=option]");
     }
 
     @Test
     void twoNeighborhoodsStandSideBySideAndInTheLink() {
         open("#tab=compare");
         List<String> ids = texts(json("map/city.json") + ".regions.map(r => String(r.id))");
-        page.locator("#compare-0").selectOption(ids.get(0));
-        page.locator("#compare-1").selectOption(ids.get(1));
-        page.waitForSelector("#compare table");
-        List<String> before = new ArrayList<>(page.locator("#compare thead th").allTextContents());
+        choose("#compare-0", ids.get(0));
+        choose("#compare-1", ids.get(1));
+        shown("#compare table");
+        List<String> before = new ArrayList<>(at("#compare thead th").allTextContents());
         assertThat(page.url()).contains("compare=" + ids.get(0) + "," + ids.get(1));
-        assertThat(page.locator("#compare table").textContent())
-                .contains("Score", "Coverage", "Contributors", "Label dates");
+        assertThat(text("#compare table")).contains("Score", "Coverage", "Contributors", "Label dates");
         page.reload();
-        page.waitForSelector("#compare table");
-        assertEquals(before, page.locator("#compare thead th").allTextContents());
-        button(page.locator("#compare"), "Swap").click();
+        shown("#compare table");
+        assertEquals(before, at("#compare thead th").allTextContents());
+        button(at("#compare"), "Swap").click();
         page.waitForFunction(
                 "name => document.querySelectorAll('#compare thead th')[2].textContent === name", before.get(1));
         page.goBack();
@@ -224,9 +203,8 @@ class QuestionPanelTest extends CityPage {
 
     @Test
     void dataQualityComesFromTheStatistics() {
-        open("#tab=trust&region=2");
-        page.waitForSelector("#trust table");
-        String said = page.locator("#trust").textContent();
+        open("#tab=trust&region=2", "#trust table");
+        String said = text("#trust");
         assertThat(said)
                 .contains("Audited", "With a verdict", "Imagery", "Contributors")
                 .contains(
@@ -245,7 +223,7 @@ class QuestionPanelTest extends CityPage {
         open("");
         List<String> ids = texts(json("map/city.json") + ".regions.map(r => String(r.id))");
         open("#tab=compare&compare=" + ids.get(0) + "," + ids.get(1));
-        page.waitForSelector("#compare table");
+        shown("#compare table");
         for (int side = 0; side < 2; side++) {
             String report = (String) ask("await (await fetch('report?regionId=" + ids.get(side) + "')).text()");
             List<String> facts = List.of(
@@ -253,7 +231,7 @@ class QuestionPanelTest extends CityPage {
                     found(report, "<dt>Audited</dt><dd>([^<]+)<"),
                     found(report, "<p>([0-9,]+ labels) by"),
                     found(report, "by ([0-9,]+) contributors"));
-            assertThat(page.locator("#compare tbody td:nth-child(" + (side + 2) + ")").allTextContents().stream()
+            assertThat(at("#compare tbody td:nth-child(" + (side + 2) + ")").allTextContents().stream()
                             .limit(8)
                             .toList()
                             .toString())

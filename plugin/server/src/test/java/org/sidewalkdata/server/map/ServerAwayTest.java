@@ -23,28 +23,28 @@ class ServerAwayTest extends CityPage {
         page.context().setOffline(true);
         for (String tab : ANSWERS.keySet()) {
             show(tab);
-            assertThat(page.locator("#tab-" + tab + " [role=status]").allTextContents())
+            assertThat(at("#tab-" + tab + " [role=status]").allTextContents())
                     .as(tab)
                     .anySatisfy(text -> assertThat(text).contains(AWAY));
         }
         show("adjust");
         page.waitForFunction("text => document.getElementById('status').textContent.includes(text)", AWAY);
-        page.locator("#search-input").fill("a");
+        fill("#search-input", "a");
         page.waitForTimeout(300);
-        assertThat(page.locator("#search [role=status]").textContent()).isEmpty();
+        assertThat(text("#search [role=status]")).isEmpty();
         assertThat(browser.complaints()).isNotEmpty().allMatch(text -> text.startsWith("Failed to load resource"));
         browser.complaints().clear();
 
         page.context().setOffline(false);
         ANSWERS.forEach((tab, answer) -> {
             show(tab);
-            page.waitForSelector(answer);
+            shown(answer);
         });
         show("adjust");
-        Locator slider = page.locator("#weight-NoCurbRamp");
+        Locator slider = at("#weight-NoCurbRamp");
         page.waitForCondition(() -> slider.inputValue().equals("1"));
         slider.fill("5");
-        page.waitForCondition(() -> page.url().contains("NoCurbRamp:5"));
+        untilUrl("NoCurbRamp:5");
     }
 
     @Test
@@ -59,13 +59,13 @@ class ServerAwayTest extends CityPage {
             }
         });
         page.navigate(address("/"));
-        var map = page.locator("#map-frame").boundingBox();
+        var map = at("#map-frame").boundingBox();
         page.waitForCondition(() -> {
             page.mouse().move(map.x + map.width / 2 - 4, map.y + map.height / 2);
             page.mouse().move(map.x + map.width / 2, map.y + map.height / 2);
-            return page.locator("#tip").isVisible(); // a neighborhood of a tile
+            return isVisible("#tip"); // a neighborhood of a tile
         });
-        assertThat(page.locator("#status").textContent()).isEmpty();
+        assertThat(text("#status")).isEmpty();
         assertThat(browser.complaints()).isNotEmpty().allMatch(text -> text.contains("503"));
         browser.complaints().clear();
     }

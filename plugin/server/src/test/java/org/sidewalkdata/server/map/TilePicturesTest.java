@@ -40,7 +40,6 @@ class TilePicturesTest extends CityPage {
     void marksAtATilesEdgeAreWhole(double zoom) throws IOException {
         open("");
         Object place = page.evaluate(AT_AN_EDGE);
-        page.close();
         open("#types=Obstacle&map=" + zoom + "/" + place);
         page.waitForTimeout(300);
         BufferedImage picture = picture();
@@ -55,6 +54,7 @@ class TilePicturesTest extends CityPage {
 
     @Test
     void whatADragBringsIsDrawnAsAtRest() throws IOException {
+        open("");
         open("#map=16.6/" + middleOfTheCity());
         page.mouse().move(700, 600);
         page.mouse().down();
@@ -76,7 +76,7 @@ class TilePicturesTest extends CityPage {
 
     /** Takes a screenshot of the map. */
     private BufferedImage picture() throws IOException {
-        return ImageIO.read(new ByteArrayInputStream(page.locator("#map-frame").screenshot()));
+        return ImageIO.read(new ByteArrayInputStream(at("#map-frame").screenshot()));
     }
 
     /** Returns the share of pixels whose colors differ. */
@@ -89,14 +89,5 @@ class TilePicturesTest extends CityPage {
                         .filter(i -> first[i] != second[i])
                         .count()
                 / (double) first.length;
-    }
-
-    private String middleOfTheCity() {
-        open("");
-        Object middle =
-                ask("(await (async () => { const [w, s, e, n] = (await (await fetch('map/city.json')).json()).bounds;"
-                        + " return (s + n) / 2 + '/' + (w + e) / 2; })())");
-        page.close();
-        return middle.toString();
     }
 }

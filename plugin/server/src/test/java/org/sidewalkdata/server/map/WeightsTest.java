@@ -79,7 +79,7 @@ class WeightsTest extends CityPage {
                         "async question => (await (await fetch('/report?' + question)).text()).match(/<strong>([^<]+)</)[1]",
                         question)
                 .toString();
-        Locator sentence = page.locator("#lead-score");
+        Locator sentence = at("#lead-score");
         page.waitForCondition(() -> sentence.textContent().contains("scores " + score + " of 1"));
         assertThat(sentence.textContent()).contains("not as published");
     }
@@ -87,56 +87,52 @@ class WeightsTest extends CityPage {
     @Test
     void aSliderColorsTheCityAndItsTableFollows() {
         open("#tab=adjust");
-        Locator slider = page.locator("#weight-NoCurbRamp");
+        Locator slider = at("#weight-NoCurbRamp");
         page.waitForCondition(() -> slider.inputValue().equals("1"));
         Object before = page.evaluate("() => " + REGION_SCORES);
         slider.fill("5");
-        page.waitForCondition(() -> page.url().contains("NoCurbRamp:5"));
+        untilUrl("NoCurbRamp:5");
         page.waitForCondition(() -> !before.equals(page.evaluate("() => " + REGION_SCORES)));
         page.getByText("As published").last().click();
         page.waitForCondition(() -> before.equals(page.evaluate("() => " + REGION_SCORES)));
-        page.waitForCondition(() -> !page.url().contains("weights=")); // the link is updated after a pause
+        untilUrlLacks("weights="); // the link is updated after a pause
     }
 
     @Test
     void thePersonIsNamedWithTheStudyAndTheLinkKeepsIt() {
         open("");
         assertThat(note().isHidden()).isTrue();
-        page.locator("#whom").selectOption("walker");
-        page.waitForCondition(() -> page.url().contains("preset=walker"));
-        page.waitForSelector("#whom-note a[href='https://doi.org/10.1145/3706598.3713421']");
-        assertThat(page.locator("#chips").textContent()).contains("For a person with a walker");
-        page.close();
+        choose("#whom", "walker");
+        untilUrl("preset=walker");
+        shown("#whom-note a[href='https://doi.org/10.1145/3706598.3713421']");
+        assertThat(text("#chips")).contains("For a person with a walker");
         open("#preset=cane");
-        assertEquals("cane", page.locator("#whom").inputValue());
-        page.locator("#whom").selectOption("default");
+        assertEquals("cane", value("#whom"));
+        choose("#whom", "default");
         page.waitForCondition(() -> !page.url().contains("preset=") && note().isHidden());
     }
 
     private Locator note() {
-        return page.locator("#whom-note");
+        return at("#whom-note");
     }
 
     @Test
     void agesOfImagesColorTheNeighborhoods() {
         open("");
-        page.locator("#age").click();
-        page.waitForCondition(() -> page.url().contains("age=on"));
-        assertThat(page.locator("#legend").textContent()).contains("Age of the images", "8 years or more");
-        page.locator("#age").click();
-        page.waitForCondition(() -> !page.url().contains("age="));
-        assertThat(page.locator("#legend").textContent()).doesNotContain("Age of the images");
+        click("#age");
+        untilUrl("age=on");
+        assertThat(text("#legend")).contains("Age of the images", "8 years or more");
+        click("#age");
+        untilUrlLacks("age=");
+        assertThat(text("#legend")).doesNotContain("Age of the images");
     }
 
     /** Streets are recolored over the tiles at once, and in the tiles when the slider rests. */
     @Test
     void streetsAreRecoloredOverTheTilesUntilTheSliderRests() {
         open("");
-        String middle = (String)
-                ask("(b => (b[1] + b[3]) / 2 + '/' + (b[0] + b[2]) / 2)(" + json("map/city.json") + ".bounds)");
-        page.close();
-        open("#map=16.5/" + middle + "&tab=adjust");
-        Locator slider = page.locator("#weight-NoSidewalk");
+        open("#map=16.5/" + middleOfTheCity() + "&tab=adjust");
+        Locator slider = at("#weight-NoSidewalk");
         page.waitForCondition(() -> slider.inputValue().equals("1"));
         page.waitForTimeout(1000); // the map has come to rest
         Object before = page.evaluate(TILES);
@@ -153,12 +149,12 @@ class WeightsTest extends CityPage {
     @Test
     void theBrushKeepsToSomeScores() {
         open("#region=2");
-        page.locator("#histogram").scrollIntoViewIfNeeded();
-        page.waitForSelector("#histogram .bar");
-        page.locator("#histogram input").last().fill("0.4");
-        page.waitForCondition(() -> page.url().contains("scores=0,0.4"));
-        page.waitForSelector("#histogram .bar.out");
-        assertEquals(8, page.locator("#histogram .bar:not(.out)").count());
-        assertThat(page.locator("#histogram").textContent()).contains("showing scores from 0.00 to 0.40");
+        at("#histogram").scrollIntoViewIfNeeded();
+        shown("#histogram .bar");
+        at("#histogram input").last().fill("0.4");
+        untilUrl("scores=0,0.4");
+        shown("#histogram .bar.out");
+        assertEquals(8, count("#histogram .bar:not(.out)"));
+        assertThat(text("#histogram")).contains("showing scores from 0.00 to 0.40");
     }
 }

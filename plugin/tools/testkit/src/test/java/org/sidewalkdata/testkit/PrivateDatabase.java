@@ -224,7 +224,8 @@ public final class PrivateDatabase implements AutoCloseable {
         }
 
         static Server at(String adminUrl) {
-            String template = "template_" + (RUN == null ? ProcessHandle.current().pid() : RUN);
+            String template =
+                    "template_" + (RUN == null ? ProcessHandle.current().pid() : RUN);
             Server server = new Server(adminUrl, template);
             try {
                 server.prepare(template, "template0", database -> new Schema(database.dataSource()).migrate());
@@ -247,7 +248,8 @@ public final class PrivateDatabase implements AutoCloseable {
                     Statement statement = connection.createStatement()) {
                 statement.execute("SELECT pg_advisory_lock(hashtext('" + name + "'))");
                 try (ResultSet rows = statement.executeQuery(
-                        "SELECT shobj_description(oid, 'pg_database') FROM pg_database WHERE datname = '" + name + "'")) {
+                        "SELECT shobj_description(oid, 'pg_database') FROM pg_database WHERE datname = '" + name
+                                + "'")) {
                     if (rows.next() && rows.getString(1) != null) {
                         return;
                     }

@@ -80,16 +80,17 @@ class PrivateDatabaseTest {
 
     @Test
     void aCityIsFilledOnceAndEachCopyIsIndependent() throws Exception {
-        try (PrivateDatabase first = PrivateDatabase.copyOf("seven", city -> city.sql()
-                        .run("UPDATE data_version SET version = 7"));
+        try (PrivateDatabase first =
+                        PrivateDatabase.copyOf("seven", city -> city.sql().run("UPDATE data_version SET version = 7"));
                 PrivateDatabase second = PrivateDatabase.copyOf("seven", city -> fail("it is filled already"))) {
             first.sql().run("UPDATE data_version SET version = 8");
             assertEquals("7", second.sql().value("SELECT version FROM data_version"));
         }
-        assertThrows(IllegalStateException.class, () -> PrivateDatabase.copyOf("broken", city -> city.sql()
-                .run("UPDATE no_table SET version = 7")));
-        try (PrivateDatabase again = PrivateDatabase.copyOf("broken", city -> city.sql()
-                .run("UPDATE data_version SET version = 9"))) {
+        assertThrows(
+                IllegalStateException.class,
+                () -> PrivateDatabase.copyOf("broken", city -> city.sql().run("UPDATE no_table SET version = 7")));
+        try (PrivateDatabase again =
+                PrivateDatabase.copyOf("broken", city -> city.sql().run("UPDATE data_version SET version = 9"))) {
             assertEquals("9", again.sql().value("SELECT version FROM data_version"));
         }
     }
