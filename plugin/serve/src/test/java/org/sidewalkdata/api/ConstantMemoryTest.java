@@ -62,11 +62,7 @@ class ConstantMemoryTest {
     static final class ManyRows {
         private ManyRows() {}
 
-        /**
-         * Runs the program.
-         *
-         * @param arguments the number of rows; the request, such as {@code rawLabels?filetype=csv}
-         */
+        /** Takes the number of rows and the request, such as {@code rawLabels?filetype=csv}. */
         public static void main(String... arguments) throws IOException {
             var api = new SidewalkApi(new GeneratedRows(Long.parseLong(arguments[0])), ApiSettings.defaults());
             var out = new DataOutputStream(OutputStream.nullOutputStream());

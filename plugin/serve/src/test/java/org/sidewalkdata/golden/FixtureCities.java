@@ -55,11 +55,7 @@ public final class FixtureCities implements AutoCloseable, BeforeAllCallback {
         this(folder, "");
     }
 
-    /**
-     * Creates cities.
-     *
-     * @param additions statements that run after a bundle is loaded
-     */
+    /** Creates cities with additions: statements that run after a bundle is loaded. */
     FixtureCities(Path folder, String additions) {
         this.folder = folder;
         this.additions = additions;
