@@ -13,7 +13,7 @@ final class RawSocket implements AutoCloseable {
 
     RawSocket(int port) throws IOException {
         socket = new Socket("127.0.0.1", port);
-        socket.setSoTimeout(10_000);
+        socket.setSoTimeout(30_000); // a busy machine is slow
     }
 
     /**
