@@ -241,7 +241,8 @@ list_failures() {
   if ((${#names[@]} == 0)); then
     say "the slowest classes: $(head -8 <<<"$all" | sed 's/ .*\./ s /' | join_lines)"
   fi
-  cat "$tests/times" 2>/dev/null | cat - <(echo "$all") | awk '{ time[$2] = $1 } END { for (class in time) print time[class], class }' >"$tests/times.new"
+  touch "$tests/times"
+  cat "$tests/times" - <<<"$all" | awk '{ time[$2] = $1 } END { for (class in time) print time[class], class }' >"$tests/times.new"
   mv "$tests/times.new" "$tests/times"
   failed=$(cat "$tests/broken" 2>/dev/null; failed_tests)
   [[ -n $failed ]] || return 0

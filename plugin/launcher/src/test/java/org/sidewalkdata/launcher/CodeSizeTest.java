@@ -52,7 +52,7 @@ class CodeSizeTest {
     private static final int SLACK = 200;
 
     private static final String BLESS =
-            "; all are written by: mvn -pl plugin/launcher test -Dtest=CodeSizeTest -Dbless";
+            "; all are written by: ./sidewalk test CodeSizeTest -Dbless";
 
     @Test
     void noFolderHasMoreLinesOfCodeThanItsPageAllows() throws IOException {

@@ -15,10 +15,14 @@ import java.util.TreeMap;
 import java.util.function.Function;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.sidewalkdata.api.ApiSettings;
+import org.sidewalkdata.api.SidewalkApi;
 import org.sidewalkdata.collection.StreetTileProperties;
 import org.sidewalkdata.geoserver.layer.PublishedLayer;
 import org.sidewalkdata.geoserver.layer.ViewParameter;
+import org.sidewalkdata.golden.Answers;
 import org.sidewalkdata.protobuf.Protobuf;
+import org.sidewalkdata.row.PostgisRowSource;
 import tools.jackson.databind.JsonNode;
 
 /**
@@ -36,18 +40,18 @@ class GradesAgreeTest extends TestCityTest {
         town.run("UPDATE app_user SET high_quality_manual = true; UPDATE score_grade SET barrier_enabled = " + barrier
                 + ", weight = 1.1; UPDATE score_threshold SET value = 0 WHERE name LIKE 'min_%'");
         town.refresh();
-        var answers = new Answers(town);
-        Map<Long, JsonNode> streets = byId(answers, EVERYWHERE);
+        var api = new SidewalkApi(new PostgisRowSource(town.reader()), ApiSettings.defaults());
+        Map<Long, JsonNode> streets = byId(api, EVERYWHERE);
         assertThat(streets.values())
                 .filteredOn(street -> street.get("grade_term").asDouble() < 0)
                 .hasSizeGreaterThan(2);
-        Map<Long, JsonNode> custom = byId(answers, EVERYWHERE + "&weights=Signal:0.5,Grade:1.1");
-        Map<Long, Double> tiles = tiles(answers.json("accessScoreConfig", MODEL));
+        Map<Long, JsonNode> custom = byId(api, EVERYWHERE + "&weights=Signal:0.5,Grade:1.1");
+        Map<Long, Double> tiles = tiles(Answers.json(api, "accessScoreConfig?" + MODEL));
         for (var entry : streets.entrySet()) {
             JsonNode street = entry.getValue();
             long id = entry.getKey();
             assertThat(custom.get(id)).as("custom weights, %d", id).isEqualTo(street);
-            JsonNode told = answers.json("accessScoreExplanation", MODEL + "&streetEdgeId=" + id);
+            JsonNode told = Answers.json(api, "accessScoreExplanation?" + MODEL + "&streetEdgeId=" + id);
             assertThat(told.get("score")).as("explanation, %d", id).isEqualTo(street.get("score"));
             assertThat(told.get("segment_score")).isEqualTo(street.get("segment_score"));
             assertThat(told.at("/grade/grade_term").asDouble())
@@ -64,7 +68,7 @@ class GradesAgreeTest extends TestCityTest {
             }
         }
         for (String weights : List.of("", "&weights=Grade:1.1")) {
-            for (JsonNode problem : answers.properties("priorities", MODEL + "&limit=10000" + weights)) {
+            for (JsonNode problem : Answers.properties(api, "priorities?" + MODEL + "&limit=10000" + weights)) {
                 JsonNode score = problem.get("score");
                 if (!score.isNull()) {
                     assertThat(score)
@@ -74,18 +78,18 @@ class GradesAgreeTest extends TestCityTest {
                 }
             }
         }
-        regions(answers, streets);
-        spotlight(answers, streets);
+        regions(api, streets);
+        spotlight(api, streets);
         layer(Map.of(), streets, 0);
         layer(Map.of("Grade", "1.1"), streets, 0);
         // The last digits of the logistic function may differ between PostgreSQL and Java.
-        layer(Map.of("Grade", "0.7"), byId(answers, EVERYWHERE + "&weights=Grade:0.7"), 1e-15);
+        layer(Map.of("Grade", "0.7"), byId(api, EVERYWHERE + "&weights=Grade:0.7"), 1e-15);
     }
 
     /** A street of the spotlight is the edges of a way in a region. All are listed: see the thresholds. */
-    private static void spotlight(Answers answers, Map<Long, JsonNode> streets) {
+    private static void spotlight(SidewalkApi api, Map<Long, JsonNode> streets) {
         Map<String, Double> ways = means(streets, GradesAgreeTest::way);
-        List<JsonNode> listed = listed(answers, "streets");
+        List<JsonNode> listed = listed(api, "streets");
         assertThat(listed).hasSameSizeAs(ways.values());
         for (JsonNode street : listed) {
             assertThat(street.get("score").asDouble())
@@ -93,9 +97,9 @@ class GradesAgreeTest extends TestCityTest {
                     .isEqualTo(ways.get(way(street)));
         }
         Map<Long, JsonNode> regions = new HashMap<>();
-        answers.properties("accessScoreRegions", MODEL)
+        Answers.properties(api, "accessScoreRegions?" + MODEL)
                 .forEach(region -> regions.put(region.get("region_id").asLong(), region));
-        listed = listed(answers, "regions");
+        listed = listed(api, "regions");
         assertThat(listed).hasSameSizeAs(regions.values());
         for (JsonNode region : listed) {
             assertThat(region.get("score"))
@@ -107,8 +111,8 @@ class GradesAgreeTest extends TestCityTest {
         return street.get("osm_way_id") + " in " + street.get("region_id");
     }
 
-    private static List<JsonNode> listed(Answers answers, String unit) {
-        JsonNode spotlight = answers.json("accessScoreSpotlight", MODEL + "&n=25&unit=" + unit);
+    private static List<JsonNode> listed(SidewalkApi api, String unit) {
+        JsonNode spotlight = Answers.json(api, "accessScoreSpotlight?" + MODEL + "&n=25&unit=" + unit);
         List<JsonNode> listed = new ArrayList<>();
         spotlight.get("top").forEach(listed::add);
         spotlight.get("bottom").forEach(listed::add);
@@ -142,10 +146,10 @@ class GradesAgreeTest extends TestCityTest {
         }
     }
 
-    private static void regions(Answers answers, Map<Long, JsonNode> streets) {
+    private static void regions(SidewalkApi api, Map<Long, JsonNode> streets) {
         Map<String, Double> means =
                 means(streets, street -> street.get("region_id").asString());
-        for (JsonNode region : answers.properties("accessScoreRegions", MODEL)) {
+        for (JsonNode region : Answers.properties(api, "accessScoreRegions?" + MODEL)) {
             double mean = means.get(region.get("region_id").asString());
             assertThat(region.get("score").asDouble()).isCloseTo(mean, within(1e-12));
         }
@@ -167,9 +171,9 @@ class GradesAgreeTest extends TestCityTest {
         return means;
     }
 
-    private static Map<Long, JsonNode> byId(Answers answers, String query) {
+    private static Map<Long, JsonNode> byId(SidewalkApi api, String query) {
         Map<Long, JsonNode> streets = new TreeMap<>();
-        answers.properties("accessScoreStreets", query)
+        Answers.properties(api, "accessScoreStreets?" + query)
                 .forEach(street -> streets.put(street.get("street_edge_id").asLong(), street));
         return streets;
     }
