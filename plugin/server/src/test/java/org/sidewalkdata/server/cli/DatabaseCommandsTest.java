@@ -363,9 +363,10 @@ class DatabaseCommandsTest {
         String create = " TEMPLATE template0 ENCODING 'LATIN1' LC_COLLATE 'C' LC_CTYPE 'C'";
         database.sql().run("CREATE DATABASE " + name + create);
         try {
+            String url = database.url().replaceFirst("(//[^/]*/)[^?]*", "$1" + name);
             PGSimpleDataSource latin = new PGSimpleDataSource();
-            latin.setUrl(database.url().replaceFirst("(//[^/]*/)[^?]*", "$1" + name));
-            Commands there = commands.with("SIDEWALK_DB_URL=" + latin.getUrl());
+            latin.setUrl(url);
+            Commands there = commands.with("SIDEWALK_DB_URL=" + url);
             Sql sql = new Sql(latin);
             assertThat(there.err(78, "migrate")).contains("is encoded in LATIN1", "createdb -T template0 -E UTF8 NAME");
             assertThat(sql.rows("SELECT FROM pg_namespace WHERE nspname = 'sidewalk'"))
