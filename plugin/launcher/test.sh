@@ -41,6 +41,7 @@ read_test_arguments() { # ARGUMENT…: sets names, tags, options, all, browser
     case $argument in
       --all)
         all=yes
+        options+=(-Drounds=all)
         tags=(--exclude-tag=browser)
         ;;
       -Pbrowser)

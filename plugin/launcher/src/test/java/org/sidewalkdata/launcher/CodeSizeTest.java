@@ -51,8 +51,7 @@ class CodeSizeTest {
     /** A limit may be this much above the lines, so that a small deletion leaves the table as it is. */
     private static final int SLACK = 200;
 
-    private static final String BLESS =
-            "; all are written by: ./sidewalk test CodeSizeTest -Dbless";
+    private static final String BLESS = "; all are written by: ./sidewalk test CodeSizeTest -Dbless";
 
     @Test
     void noFolderHasMoreLinesOfCodeThanItsPageAllows() throws IOException {

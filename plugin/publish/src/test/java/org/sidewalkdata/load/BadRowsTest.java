@@ -9,6 +9,7 @@ import java.util.Locale;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvFileSource;
@@ -20,6 +21,7 @@ import org.sidewalkdata.load.report.LoadReport;
 /** Checks every reason why a row cannot be used, with line and column, and what happens to the other rows. */
 class BadRowsTest extends LoadTest {
     /** Also what spreadsheets and data frames make of numbers, dates and lists. */
+    @Tag("slow")
     @ParameterizedTest
     @CsvFileSource(resources = "bad_cells.csv", delimiter = '|', quoteCharacter = '`')
     void aValueThatCannotBeUsed(String kind, String column, String value, String reason) {

@@ -16,13 +16,14 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.sidewalkdata.progress.Progress;
 import org.sidewalkdata.progress.ProgressStep;
 import org.sidewalkdata.refresh.table.ServingTable;
+import org.sidewalkdata.testkit.random.RandomTrials;
 
 /**
  * An incremental refresh gives the same as a full one, to the last byte, and the sums that it maintains equal, to the last digit,
  * those that counting all rows gives.
  */
 class IncrementalTest extends TestCityTest {
-    private static final int ROUNDS = Integer.getInteger("sidewalk.refresh.rounds", 10);
+    private static final int ROUNDS = RandomTrials.rounds(3, 10);
 
     /** The views of sums, in an order that both schemas have. */
     private static final List<String> VIEWS = List.of(
@@ -126,7 +127,7 @@ class IncrementalTest extends TestCityTest {
         var corner = new RandomCity(town, 77);
         corner.build();
         town.refresh();
-        for (int i = 0; i < 20; i++) {
+        for (int i = 0; i < 2 * ROUNDS; i++) {
             corner.edit();
             town.refresh();
         }

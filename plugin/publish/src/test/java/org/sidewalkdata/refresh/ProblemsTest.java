@@ -12,13 +12,14 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.sidewalkdata.progress.Progress;
+import org.sidewalkdata.testkit.random.RandomTrials;
 
 /** The gain from fixing a problem (B6) equals what a refresh finds after its labels are really removed (B5). */
 class ProblemsTest extends TestCityTest {
     private static final String SCORES =
             "SELECT model || ' ' || street_edge_id, score, length_meters FROM street_scores WHERE score IS NOT NULL";
 
-    private static final int TRIES = Integer.getInteger("sidewalk.refresh.problems", 12);
+    private static final int TRIES = RandomTrials.rounds(3, 12);
 
     private record Scored(double score, double meters) {}
 

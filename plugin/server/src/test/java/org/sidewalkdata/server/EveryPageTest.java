@@ -12,6 +12,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -86,6 +87,7 @@ class EveryPageTest extends HostileCityTest {
 
     /** Runs a server without the jar of the older services, as a build with {@code -Dwithout.classic} makes it. */
     @Test
+    @Tag("slow")
     void aServerWithoutTheOlderServicesSpeaksOfNone(@TempDir Path folder) throws Exception {
         App program = new App(App.ofClasses("-XX:TieredStopAtLevel=1").command().stream()
                 .map(word -> word.replaceAll("[^:]*ogc-classic[^:]*:?", ""))

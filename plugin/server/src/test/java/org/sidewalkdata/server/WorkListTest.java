@@ -34,6 +34,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.sidewalkdata.format.Workbook;
 import org.sidewalkdata.pages.report.ReportPicture;
+import org.sidewalkdata.testkit.random.RandomTrials;
 import tools.jackson.databind.JsonNode;
 
 /** Work lists of a city with hostile texts in names and links. */
@@ -49,10 +50,10 @@ class WorkListTest extends HostileCityTest {
             rows += compare("street", place + choice, 5);
             rows += compare("cluster", place + choice, 12);
         }
-        assertThat(rows).isGreaterThan(100);
+        assertThat(rows).isGreaterThan(20);
     }
 
-    /** Returns 25 places: regions, and boxes of eight sizes around their corners. */
+    /** Returns some places: regions, and boxes of eight sizes around their corners. */
     private static List<String> places() throws Exception {
         List<String> places = new ArrayList<>();
         for (JsonNode one : features("/v3/api/regions")) {
@@ -67,7 +68,7 @@ class WorkListTest extends HostileCityTest {
             }
         }
         assertThat(places).hasSizeGreaterThanOrEqualTo(25);
-        return places.subList(0, 25);
+        return places.subList(0, RandomTrials.rounds(4, 25));
     }
 
     private int compare(String group, String query, int limit) throws Exception {

@@ -10,6 +10,14 @@ import java.util.SplittableRandom;
 public final class RandomTrials {
     private RandomTrials() {}
 
+    /**
+     * Returns how often a test repeats what takes long: {@code few} times, or {@code all} with {@code -Drounds=all}, which
+     * {@code ./sidewalk test --all} sets.
+     */
+    public static int rounds(int few, int all) {
+        return System.getProperty("rounds", "").equals("all") ? all : few;
+    }
+
     /** A claim that must hold for a value. */
     @FunctionalInterface
     public interface Claim<T> {
