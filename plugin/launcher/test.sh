@@ -149,13 +149,13 @@ start_ready_job() { # starts the first job that waits and whose module is compil
   return 1
 }
 
-start_test_database() { # exports SIDEWALK_TEST_DB_URL, a superuser's URL; a given server is kept. All processes share its templates
-  export SIDEWALK_TEST_RUN=$$
-  [[ -z ${SIDEWALK_TEST_DB_URL:-} ]] || return 0
+start_test_database() { # exports TEST_DB_URL, a superuser's URL; a given server is kept. All processes share its templates
+  export TEST_RUN=$$
+  [[ -z ${TEST_DB_URL:-} ]] || return 0
   local url
   url=$("$home/sidewalk" database start "$tests/database" --throwaway --while $$) || fail $? "the tests need a PostgreSQL server"
-  SIDEWALK_TEST_DB_URL="$url?user=sidewalk&password=$(database password "$tests/database" sidewalk)"
-  export SIDEWALK_TEST_DB_URL
+  TEST_DB_URL="$url?user=sidewalk&password=$(database password "$tests/database" sidewalk)"
+  export TEST_DB_URL
 }
 
 # Prints a line for each job, the longest first: seconds, module and classes. A class that never ran here counts as a second and a half,
@@ -206,7 +206,7 @@ run_job() { # NUMBER COUNT MODULE CLASS…
   brief_options
   for class in "${@:4}"; do selected+=("--select-class=$class"); done
   for class in "${names[@]}"; do
-    [[ $class != *#* ]] || selected+=("--include-methodname=.*#${class#*#}")
+    [[ $class != *#* ]] || selected+=("--include-methodname=.*#${class#*#}" --fail-if-no-tests)
   done
   class=$(test_class_path "plugin/$module")
   cd "plugin/$module" || exit

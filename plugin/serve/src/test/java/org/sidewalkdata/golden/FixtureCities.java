@@ -2,7 +2,6 @@ package org.sidewalkdata.golden;
 
 import com.zaxxer.hikari.HikariDataSource;
 import java.nio.file.Path;
-import java.sql.SQLException;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import org.junit.jupiter.api.extension.BeforeAllCallback;
@@ -74,17 +73,14 @@ public final class FixtureCities implements AutoCloseable, BeforeAllCallback {
     }
 
     private PrivateDatabase load(String fixture) {
-        PrivateDatabase database = PrivateDatabase.create();
-        Load.run(database.dataSource(), folder.resolve(fixture), LoadOptions.DEFAULT, Progress.NONE);
-        try {
+        String name = fixture + "_" + Integer.toHexString((folder + additions).hashCode());
+        return PrivateDatabase.copyOf(name, database -> {
+            Load.run(database.dataSource(), folder.resolve(fixture), LoadOptions.DEFAULT, Progress.NONE);
             database.sql().run(additions);
             new Refresh(database.dataSource()).run(Refresh.Mode.EVERYTHING, Progress.NONE);
             // ETag and Last-Modified depend on the time, and a golden file needs fixed values
             database.sql().run("UPDATE data_version SET refreshed_at = '2026-01-02 03:04:05Z'");
-        } catch (SQLException e) {
-            throw new IllegalStateException("Fixture " + fixture + " cannot be refreshed", e);
-        }
-        return database;
+        });
     }
 
     @Override

@@ -76,7 +76,7 @@ class DatabaseRoleTest {
 
     @Test
     void serveNeedsNoOtherLogin() throws Exception {
-        try (TestServer server = start("sidewalk.db.user=", "sidewalk.db.password=")) {
+        try (TestServer server = startWithReader("sidewalk.db.user=", "sidewalk.db.password=")) {
             server.get("/v3/api/labelTags").is(200);
             server.get("/actuator/health").is(200);
         }
@@ -85,7 +85,7 @@ class DatabaseRoleTest {
     @Test
     void theScheduledRefreshKeepsTheOwnersLogin() throws Exception {
         database.sql().run("INSERT INTO city (name, min_lon, min_lat, max_lon, max_lat) VALUES ('Cron', 0, 0, 1, 1)");
-        try (TestServer server = start("sidewalk.refresh.cron=* * * * * *")) {
+        try (TestServer server = startWithReader("sidewalk.refresh.cron=* * * * * *")) {
             await().atMost(Duration.ofSeconds(30))
                     .untilAsserted(() -> server.get("/actuator/health").says("\"city\":\"Cron\"", "\"dataVersion\":1"));
             server.get("/actuator/prometheus")
@@ -97,7 +97,7 @@ class DatabaseRoleTest {
         }
     }
 
-    private TestServer start(String... settings) {
+    private TestServer startWithReader(String... settings) {
         List<String> all = new ArrayList<>(List.of(settings));
         all.add("sidewalk.db.url=" + reader.jdbcUrl());
         all.add("sidewalk.db.reader.user=" + reader.user());

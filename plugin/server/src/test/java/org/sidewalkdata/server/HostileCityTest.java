@@ -36,29 +36,32 @@ abstract class HostileCityTest {
 
     @BeforeAll
     static void start(@TempDir Path folder) throws Exception {
-        database = PrivateDatabase.create();
-        Cities.load(database, folder, 2_000);
-        run("UPDATE region SET name = " + quoted(EVIL) + " || region_id");
-        run("UPDATE street_edge SET street_name = " + quoted(EVIL));
-        run("UPDATE city SET contact_name = " + quoted(EVIL) + ", contact_url = 'https://example.org/?a=\"><b>'");
-        run("UPDATE label SET description = " + quoted(EVIL));
-        List<String> names = List.of(ARABIC, HEBREW, MARKS, LONG, "東京", FORMULA);
-        for (String name : names) {
-            run("UPDATE street_edge SET street_name = " + quoted(name) + " WHERE street_edge_id % 7 = "
-                    + names.indexOf(name));
-        }
-        run("INSERT INTO region SELECT " + EMPTY_REGION + ", 'Nowhere " + ARABIC
-                + "', ST_Multi(ST_MakeEnvelope(10, 10, 10.1, 10.1, 4326))");
-        Cities.refresh(database);
-        run("UPDATE published_label SET image_url = 'javascript:alert(1)' WHERE label_id % 2 = 0");
+        database = PrivateDatabase.copyOf("hostile", city -> fill(city, folder));
         server = TestServer.on(database, "sidewalk.license=CC BY 4.0");
         region = server.json("/v3/api/accessScoreRegions")
                 .at("/features/0/properties/region_id")
                 .asLong();
     }
 
-    private static void run(String sql) {
-        database.sql().run(sql);
+    private static void fill(PrivateDatabase city, Path folder) throws Exception {
+        Cities.load(city, folder, 2_000);
+        city.sql().run("UPDATE region SET name = " + quoted(EVIL) + " || region_id");
+        city.sql().run("UPDATE street_edge SET street_name = " + quoted(EVIL));
+        city.sql()
+                .run("UPDATE city SET contact_name = " + quoted(EVIL)
+                        + ", contact_url = 'https://example.org/?a=\"><b>'");
+        city.sql().run("UPDATE label SET description = " + quoted(EVIL));
+        List<String> names = List.of(ARABIC, HEBREW, MARKS, LONG, "東京", FORMULA);
+        for (String name : names) {
+            city.sql()
+                    .run("UPDATE street_edge SET street_name = " + quoted(name) + " WHERE street_edge_id % 7 = "
+                            + names.indexOf(name));
+        }
+        city.sql()
+                .run("INSERT INTO region SELECT " + EMPTY_REGION + ", 'Nowhere " + ARABIC
+                        + "', ST_Multi(ST_MakeEnvelope(10, 10, 10.1, 10.1, 4326))");
+        Cities.refresh(city);
+        city.sql().run("UPDATE published_label SET image_url = 'javascript:alert(1)' WHERE label_id % 2 = 0");
     }
 
     private static String quoted(String text) {

@@ -134,7 +134,8 @@ class OddMachineTest {
             for (CompletableFuture<Answer> answer : answers) {
                 answer.handle((sent, cut) -> sent).get();
             }
-            await().until(() -> Files.readString(log()).contains("NoClassDefFoundError"));
+            await().untilAsserted(() ->
+                    assertThat(log()).content().containsPattern("NoClassDefFoundError|ClassNotFoundException"));
             server.process().destroyForcibly();
         }
     }

@@ -150,8 +150,8 @@ class WorkedExampleTest {
         ProcessBuilder tests = new ProcessBuilder(command)
                 .directory(copy.resolve(module).toFile())
                 .redirectErrorStream(true);
-        tests.environment().put("SIDEWALK_TEST_DB_URL", database.url());
-        tests.environment().remove("SIDEWALK_TEST_RUN"); // the copy has another schema
+        tests.environment().put("TEST_DB_URL", database.url());
+        tests.environment().remove("TEST_RUN"); // the copy has another schema
         Process process = tests.start();
         String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
         assertThat(process.waitFor()).as(output).isZero();

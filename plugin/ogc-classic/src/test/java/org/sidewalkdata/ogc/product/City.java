@@ -1,6 +1,5 @@
 package org.sidewalkdata.ogc.product;
 
-import java.io.IOException;
 import java.nio.file.Path;
 import java.sql.SQLException;
 import java.util.HashMap;
@@ -27,33 +26,41 @@ final class City extends Services implements AutoCloseable {
         this.database = database;
     }
 
-    /** Creates a synthetic city and writes its bundle into the folder. */
-    static City invented(Path folder, int labels, long seed) throws IOException, SQLException {
-        DemoCity.write(folder, labels, seed, Progress.NONE);
-        return load(folder);
+    /** Creates a synthetic city. */
+    static City invented(Path folder, int labels, long seed) {
+        return copyOf("invented_%d_%d".formatted(labels, seed), database -> {
+            DemoCity.write(folder, labels, seed, Progress.NONE);
+            fill(database, folder);
+        });
     }
 
     /** Returns a city with all oddities and an empty city, by the names of the test fixtures. */
-    static Map<String, City> fixtures() throws SQLException {
+    static Map<String, City> fixtures() {
         Path folder = Repository.root().resolve("plugin/tools/testkit/src/test/resources/fixtures");
         Map<String, City> cities = new HashMap<>();
         for (String name : List.of("oddities", "empty_city")) {
-            cities.put(name, load(folder.resolve(name)));
+            cities.put(name, copyOf(name, database -> fill(database, folder.resolve(name))));
         }
         return cities;
     }
 
+    private static City copyOf(String name, PrivateDatabase.Fill fill) {
+        return new City(PrivateDatabase.copyOf(name, fill));
+    }
+
     /** Loads a city; its schema, data and answers all come from connections with these defaults. */
-    static City load(Path bundle, String... defaults) throws SQLException {
+    static City load(Path bundle, List<String> defaults) throws SQLException {
         City city = new City(PrivateDatabase.create());
-        if (defaults.length > 0) {
-            List.of(defaults).forEach(city.database::setDefault);
-            city.database.sql().run("DROP SCHEMA sidewalk CASCADE");
-            new Schema(city.database.dataSource()).migrate();
-        }
-        Load.run(city.database.dataSource(), bundle, LoadOptions.DEFAULT, Progress.NONE);
-        city.refresh(Refresh.Mode.EVERYTHING);
+        defaults.forEach(city.database::setDefault);
+        city.database.sql().run("DROP SCHEMA sidewalk CASCADE");
+        new Schema(city.database.dataSource()).migrate();
+        fill(city.database, bundle);
         return city;
+    }
+
+    private static void fill(PrivateDatabase database, Path bundle) throws SQLException {
+        Load.run(database.dataSource(), bundle, LoadOptions.DEFAULT, Progress.NONE);
+        new Refresh(database.dataSource()).run(Refresh.Mode.EVERYTHING, Progress.NONE);
     }
 
     void refresh(Refresh.Mode mode) throws SQLException {

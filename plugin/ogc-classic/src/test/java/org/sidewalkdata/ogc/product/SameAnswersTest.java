@@ -21,6 +21,7 @@ import org.sidewalkdata.format.FileType;
 import org.sidewalkdata.model.Bbox;
 import org.sidewalkdata.model.TileAddress;
 import org.sidewalkdata.ogc.TileAt;
+import org.sidewalkdata.progress.Progress;
 import org.sidewalkdata.refresh.Refresh;
 import org.sidewalkdata.row.ReadView;
 import org.sidewalkdata.served.ServedCollection;
@@ -95,8 +96,9 @@ class SameAnswersTest {
     @Test
     @Tag("slow")
     void withAnyDefaultsOfSessions() throws IOException, SQLException {
+        DemoCity.write(folder, 1_500, DemoCity.DEFAULT_SEED, Progress.NONE);
         try (City plain = City.invented(folder, 1_500, DemoCity.DEFAULT_SEED);
-                City odd = City.load(folder, ODD)) {
+                City odd = City.load(folder, List.of(ODD))) {
             assertThat(odd.database.sql().value("SHOW extra_float_digits")).isEqualTo("-15");
             for (City city : List.of(plain, odd)) {
                 city.database.sql().run("UPDATE sidewalk.data_version SET refreshed_at = '2026-01-02 03:04:05+00'");

@@ -23,16 +23,16 @@ import org.sidewalkdata.schema.Schema;
  * }</pre>
  *
  * {@code ./sidewalk test} starts one server for the test processes of all modules; its superuser's JDBC URL is in the
- * environment variable {@code SIDEWALK_TEST_DB_URL}. Without it, a JVM starts a private server with its first database.
+ * environment variable {@code TEST_DB_URL}. Without it, a JVM starts a private server with its first database.
  * Another database takes about 50 ms, because it is a copy of a template. Processes with the same {@code
- * SIDEWALK_TEST_RUN} share their templates.
+ * TEST_RUN} share their templates.
  */
 public final class PrivateDatabase implements AutoCloseable {
     private static final AtomicInteger CREATED = new AtomicInteger();
 
     private static final int MOST_CONNECTIONS = 50;
 
-    private static final @Nullable String RUN = System.getenv("SIDEWALK_TEST_RUN");
+    private static final @Nullable String RUN = System.getenv("TEST_RUN");
 
     /** Begins a session as hosts do, for what answers requests. */
     public static final String AS_READER = "SET ROLE sidewalk_reader;";
@@ -60,7 +60,7 @@ public final class PrivateDatabase implements AutoCloseable {
      *
      * @param name lower-case letters, digits and underscores
      */
-    public static PrivateDatabase copyOf(String name, Fill fill) throws Exception {
+    public static PrivateDatabase copyOf(String name, Fill fill) {
         return create(Shared.SERVER, Shared.SERVER.filled(name, fill));
     }
 
@@ -156,7 +156,7 @@ public final class PrivateDatabase implements AutoCloseable {
         return dataSource(url()).getUser();
     }
 
-    /** Returns the password; empty if the URL in {@code SIDEWALK_TEST_DB_URL} has none. */
+    /** Returns the password; empty if the URL in {@code TEST_DB_URL} has none. */
     public String password() {
         String password = dataSource(url()).getPassword();
         return password == null ? "" : password;
@@ -199,7 +199,7 @@ public final class PrivateDatabase implements AutoCloseable {
         static final Server SERVER = start();
 
         private static Server start() {
-            String given = System.getenv("SIDEWALK_TEST_DB_URL");
+            String given = System.getenv("TEST_DB_URL");
             if (given != null && !given.isBlank()) {
                 Server server = Server.at(given);
                 if (RUN == null) {
@@ -227,23 +227,19 @@ public final class PrivateDatabase implements AutoCloseable {
             String template =
                     "template_" + (RUN == null ? ProcessHandle.current().pid() : RUN);
             Server server = new Server(adminUrl, template);
-            try {
-                server.prepare(template, "template0", database -> new Schema(database.dataSource()).migrate());
-            } catch (Exception e) {
-                throw new IllegalStateException("the template cannot be migrated", e);
-            }
+            server.prepare(template, "template0", database -> new Schema(database.dataSource()).migrate());
             return server;
         }
 
         /** Returns the template of a city, filled by the first caller. */
-        String filled(String city, Fill fill) throws Exception {
+        String filled(String city, Fill fill) {
             String name = template + "_" + city;
             prepare(name, template, fill);
             return name;
         }
 
         /** Creates and fills a template unless another process has done so. A template that was filled has a comment. */
-        private void prepare(String name, String source, Fill fill) throws Exception {
+        private void prepare(String name, String source, Fill fill) {
             try (Connection connection = dataSource(adminUrl).getConnection();
                     Statement statement = connection.createStatement()) {
                 statement.execute("SELECT pg_advisory_lock(hashtext('" + name + "'))");
@@ -260,6 +256,8 @@ public final class PrivateDatabase implements AutoCloseable {
                 fill.into(database);
                 database.closeSessions();
                 statement.execute("COMMENT ON DATABASE " + name + " IS 'filled'");
+            } catch (Exception e) {
+                throw new IllegalStateException(name + " cannot be filled: " + e.getMessage(), e);
             }
         }
 

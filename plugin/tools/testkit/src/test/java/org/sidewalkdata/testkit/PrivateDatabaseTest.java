@@ -79,7 +79,7 @@ class PrivateDatabaseTest {
     }
 
     @Test
-    void aCityIsFilledOnceAndEachCopyIsIndependent() throws Exception {
+    void aCityIsFilledOnceAndEachCopyIsIndependent() {
         try (PrivateDatabase first =
                         PrivateDatabase.copyOf("seven", city -> city.sql().run("UPDATE data_version SET version = 7"));
                 PrivateDatabase second = PrivateDatabase.copyOf("seven", city -> fail("it is filled already"))) {
