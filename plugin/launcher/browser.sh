@@ -7,14 +7,6 @@
 
 browser_tools=${home:?}/.sidewalk/browser
 
-is_browser_test() { # MAVEN_ARGUMENT…
-  local argument
-  for argument in "$@"; do
-    [[ $argument != -P*browser* ]] || return 0
-  done
-  return 1
-}
-
 want_browser() { # for the browser tests
   want_chromium
   has_chromium || fail 69 "the browser tests need Chromium and Node.js 20 or later; CHROMIUM can name the program of Chromium"

@@ -258,7 +258,8 @@ join_lines() {
 }
 
 show_causes() { # prints the messages and the first frames of the failures of each job
-  grep -l '^Failures (' plugin/{,tools/,geoserver/}*/target/test-reports/*/log 2>/dev/null | xargs -r sed -n '/^Failures (/,/^Test run finished/p' | head -400
+  grep -l '^Failures (' plugin/{,tools/,geoserver/}*/target/test-reports/*/log 2>/dev/null | xargs -r sed -n '/^Failures (/,/^Test run finished/p' |
+    awk 'NR <= 400 { print substr($0, 1, 1000) }'
 }
 
 # Prints a line for each failed test: its module, class, name and message.
