@@ -74,12 +74,13 @@ want_programs_of_tests() {
 
 # ---- the compilation
 
-# Starts Maven if a source has changed; sets child then, and compiling. Jobs begin when their module is compiled.
+# Starts Maven if a source has changed, and for the whole run, which also checks the format; sets child then, and compiling. Jobs begin
+# when their module is compiled.
 compile_tests() {
   local changed module
   compiling=''
   changed=$(changed_sources)
-  [[ -n $changed ]] || return 0
+  [[ -n $changed || $all == yes ]] || return 0
   compiling=yes
   touch "$tests/compiling" # a source saved during the compilation counts as newer
   module=$(sed -n '1s|/src/test/java/.*||p' <<<"$changed")
