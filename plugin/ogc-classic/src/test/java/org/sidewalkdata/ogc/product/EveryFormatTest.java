@@ -25,9 +25,9 @@ import tools.jackson.databind.json.JsonMapper;
 
 /**
  * Tests the whole product: every collection in every format that WFS and OGC API Features list, of a city of oddities
- * and of an empty city; a test of serve compares the downloads of the interface. GDAL reads the answers, which are compared with the database's rows value by value, and geometries with all
- * their parts and holes. The formats and collections come from the services' own documents, so new ones are tested as
- * soon as they are listed.
+ * and of an empty city. GDAL reads the answers, which are compared with the database's rows value by value, and
+ * geometries with all their parts and holes. The formats and collections come from the services' own documents, so new
+ * ones are tested as soon as they are listed. A test of serve does the same for the downloads of the interface.
  */
 @Tag("slow")
 @Tag("postgis")
