@@ -16,6 +16,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.sidewalkdata.testkit.Repository;
 
@@ -24,6 +25,7 @@ class ScriptsTest {
     private static final Pattern IS_SHELL = Pattern.compile("#!.*\\b(bash|sh)\\b.*|# shellcheck shell=.*");
     private static final Set<String> NOT_OURS = Set.of(".git", ".sidewalk", "target", "resources", "node_modules");
 
+    @Tag("slow")
     @Test
     void everyScriptIsClean() throws Exception {
         assumeTrue(isInstalled(), "ShellCheck is not installed");

@@ -13,6 +13,7 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.sidewalkdata.load.bundle.BundleFile;
 import org.sidewalkdata.load.report.BundleException;
@@ -275,6 +276,7 @@ class AreaLoadTest extends LoadTest {
     }
 
     /** Each cut of a street compares the segments of the whole border: 300 streets, and 160 areas of 28,000 pairs. */
+    @Tag("slow")
     @Test
     void areasThatTakeHoursToCutStreetsAreRejected() {
         String line = "{\"type\":\"LineString\",\"coordinates\":[[0.1,0.5],[0.9,0.5]]}";

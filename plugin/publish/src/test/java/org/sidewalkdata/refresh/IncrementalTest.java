@@ -8,10 +8,13 @@ import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
+import java.util.stream.LongStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.sidewalkdata.progress.Progress;
 import org.sidewalkdata.progress.ProgressStep;
@@ -35,8 +38,12 @@ class IncrementalTest extends TestCityTest {
                 IncrementalTest.class.getResource("/counted_on_request.sql").toURI())));
     }
 
+    static LongStream seeds() {
+        return LongStream.rangeClosed(1, RandomTrials.rounds(2, 5));
+    }
+
     @ParameterizedTest
-    @ValueSource(longs = {1, 2, 3, 4, 5})
+    @MethodSource("seeds")
     void anIncrementalRefreshLeavesAFullOneNothingToDo(long seed) throws SQLException {
         var corner = new RandomCity(town, seed);
         corner.build();
@@ -61,6 +68,7 @@ class IncrementalTest extends TestCityTest {
     /**
      * More than a hundred labels, of many days, months and voters: the latest are removed, others become the latest.
      */
+    @Tag("slow")
     @ParameterizedTest
     @ValueSource(longs = {3, 4})
     void whateverHappensToTheLatestLabelsAndToProgramsThatVote(long seed) throws SQLException {
@@ -122,6 +130,7 @@ class IncrementalTest extends TestCityTest {
         }
     }
 
+    @Tag("slow")
     @Test
     void whatAFullRefreshFindsUnchangedAFreshOneWouldWriteToo() throws SQLException {
         var corner = new RandomCity(town, 77);

@@ -17,6 +17,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipInputStream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.sidewalkdata.collection.ProblemCollections;
@@ -130,6 +131,7 @@ class XlsxWriterTest {
         assertThat(sheet.cell(2, "image_url").get("link").isNull()).isTrue();
     }
 
+    @Tag("slow")
     @Test
     void aSheetHoldsExcelsRowsAndNoMore() throws IOException {
         PublishedCollection collection = EveryType.withoutGeometry();

@@ -49,6 +49,7 @@ class FixedProblemsTest extends AnswersTest {
     }
 
     /** Random weights of some types, from 0 to 10, and the default weights, which give what is stored to the last digit. */
+    @Tag("slow")
     @ParameterizedTest
     @ValueSource(longs = {4, 5, 6})
     void b3_streetsWithAnyWeightsScoreAsTheirExplanationsSay(long seed) throws SQLException {

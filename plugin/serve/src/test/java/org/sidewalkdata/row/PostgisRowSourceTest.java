@@ -216,6 +216,7 @@ class PostgisRowSourceTest {
         assertTrue(assertThrows(DataSourceException.class, read).unavailable());
     }
 
+    @Tag("slow")
     @Test
     void aServerThatIsGoneIsUnavailableUntilItIsBack() {
         try (PrivateDatabase.OwnCluster own = PrivateDatabase.startOwnCluster();

@@ -227,6 +227,7 @@ class ChangedCityTest {
     }
 
     /** Each step that could compare again would find the snapshot's file gone. */
+    @Tag("slow")
     @Test
     void onePlaceIsComparedOnceForASnapshotAndADataVersion() throws Exception {
         try (ChangedCity other = new ChangedCity(folder);

@@ -235,6 +235,7 @@ class ReportTest extends HostileCityTest {
     }
 
     /** A13: a strong ETag, so that ranges of two responses can be combined. */
+    @Tag("slow")
     @ParameterizedTest
     @ValueSource(
             strings = {"/report", "/report.pdf", "/report.pdf?model=2026-10", "/report/map.png", "/report/map-dark.png"

@@ -27,6 +27,7 @@ import org.apache.pdfbox.pdmodel.PDDocument;
 import org.apache.pdfbox.pdmodel.PDPage;
 import org.apache.pdfbox.pdmodel.graphics.image.PDImageXObject;
 import org.apache.pdfbox.text.PDFTextStripper;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -446,6 +447,7 @@ class WorkListTest extends HostileCityTest {
     }
 
     /** A13. */
+    @Tag("slow")
     @ParameterizedTest
     @ValueSource(strings = {"/worklist", "/worklist.pdf", "/worklist.xlsx", "/worklist.csv"})
     void oneVersionHasTheSameBytes(String path) throws Exception {

@@ -44,6 +44,7 @@ import org.sidewalkdata.json.JsonTree;
 import org.sidewalkdata.model.Area;
 import org.sidewalkdata.model.Bbox;
 import org.sidewalkdata.query.Location;
+import org.sidewalkdata.testkit.random.RandomTrials;
 
 class ComparisonTest {
     private static final String LINE = "LINESTRING(1 0,2 0)";
@@ -398,7 +399,7 @@ class ComparisonTest {
     @Test
     void randomEditionsAreComparedAsNaively() throws IOException {
         long seed = Long.getLong("seed", 4711);
-        for (int round = 0; round < 200; round++) {
+        for (int round = 0; round < RandomTrials.rounds(40, 200); round++) {
             Random random = new Random(seed + round);
             TestEdition before = random(random, "before");
             TestEdition after = random(random, "after");

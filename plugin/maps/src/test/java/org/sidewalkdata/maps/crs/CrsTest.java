@@ -64,6 +64,7 @@ class CrsTest {
      * other countries, within 3 degrees of their middle; without what PROJ knows of the two meters between WGS84 and the
      * versions of NAD83.
      */
+    @Tag("slow")
     @Test
     @Tag("postgis")
     void postgisComputesTheSame() throws SQLException {

@@ -69,6 +69,7 @@ class SameAnswersTest {
             List.of("include=reliability", "include=reliability,intersection", "includeRawLabels=true", "filetype=csv");
 
     /** The database may store its rows in any order after a refresh, an update or a VACUUM. */
+    @Tag("slow")
     @Test
     void inAnyOrderOfRows() throws IOException, SQLException {
         try (City city = City.invented(folder, 1_500, DemoCity.DEFAULT_SEED)) {

@@ -36,6 +36,7 @@ import org.sidewalkdata.sql.SelectSql;
 import org.sidewalkdata.testkit.PrivateDatabase;
 import org.sidewalkdata.testkit.Sql;
 import org.sidewalkdata.testkit.random.Any;
+import org.sidewalkdata.testkit.random.RandomTrials;
 
 /**
  * Random filters select the same rows in memory and in PostGIS: three-valued logic, nulls, case, lists and geometry.
@@ -91,7 +92,7 @@ class FilterAgainstPostgisTest {
 
     @Test
     void selectsTheSamePointsLinesAndAreas() {
-        forAny(400, values().shapeTrees(2), filter -> {
+        forAny(RandomTrials.rounds(100, 400), values().shapeTrees(2), filter -> {
             assertSame(filter, PublishedCollections.ACCESS_SCORE_STREETS);
             assertSame(filter, PublishedCollections.REGIONS);
             assertSame(filter, PublishedCollections.RAW_LABELS);

@@ -52,6 +52,7 @@ class DemoCityTest {
         }
     }
 
+    @Tag("slow")
     @Tag("postgis")
     @ParameterizedTest
     @CsvSource({"0, 1", "1, 1", "2, 9", "77, 4", "5000, 3", "5000, -12345678901"})
