@@ -5,6 +5,7 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import org.sidewalkdata.load.SourceTableDiff.Loss;
 import org.sidewalkdata.load.report.TableChange;
 import org.sidewalkdata.progress.Progress;
@@ -14,6 +15,11 @@ import org.sidewalkdata.progress.Progress.Unit;
 final class SourceTables {
     /** The fewest new rows for which dropping and recreating indexes saves time. */
     private static final long BULK_ROWS = 10_000;
+
+    /** Columns of large tables by which a refresh joins and filters. PostgreSQL analyzes the others later by itself. */
+    private static final Map<String, String> JOINED = Map.of(
+            SourceTable.LABEL.name(), " (label_id, user_id, pano_id, label_type, street_edge_id, audit_task_id)",
+            SourceTable.LABEL_VALIDATION.name(), " (label_id, user_id, validation)");
 
     private final Connection connection;
     private final Loss areas;
@@ -34,6 +40,10 @@ final class SourceTables {
         notesEverything = isLargeShare(differences);
         if (notesEverything) {
             run("SET LOCAL sidewalk.bulk_load = 'on'");
+            if (fillsLabels(
+                    differences)) { // with wal_level = minimal, rows that go into new files are not written to the log
+                run("TRUNCATE label, label_validation");
+            }
         }
         apply(differences);
         if (notesEverything
@@ -79,10 +89,13 @@ final class SourceTables {
         long changes = differences.stream()
                 .mapToLong(difference -> difference.change().total())
                 .sum();
-        boolean fillsLabels = differences.stream()
+        return fillsLabels(all) || changes * 2 >= before;
+    }
+
+    private static boolean fillsLabels(List<SourceTableDiff> differences) {
+        return differences.stream()
                 .anyMatch(difference ->
                         difference.change().table().equals(SourceTable.LABEL.name()) && difference.rowsBefore() == 0);
-        return fillsLabels || changes * 2 >= before;
     }
 
     /** Tables that others refer to gain rows first and lose rows last. */
@@ -126,7 +139,7 @@ final class SourceTables {
             difference.addAndChange();
         }
         if (difference.change().total() * 5 > difference.rowsBefore()) {
-            run("ANALYZE " + table);
+            run("ANALYZE " + table + JOINED.getOrDefault(table, ""));
         }
     }
 

@@ -238,11 +238,8 @@ public final class AreaSets {
                     "SELECT row_no, line, '" + CityBox.NOWHERE
                             + "' FROM staged_area WHERE area_set = ? AND area_set = ? AND " + box.isNowhere()
                             + " ORDER BY 1");
-            box.outside(
-                            connection,
-                            "(SELECT * FROM staged_area WHERE area_set = '" + set + "') AS of_set",
-                            "area_id",
-                            "areas of the set " + set)
+            String rows = "(SELECT * FROM staged_area WHERE area_set = '" + set + "') AS of_set";
+            CityBox.outside(connection, rows, "area_id", "areas of the set " + set, box.placement(connection, rows))
                     .ifPresent(warnings::add);
         }
     }

@@ -1,7 +1,9 @@
 package org.sidewalkdata.load.staging;
 
+import java.nio.ByteBuffer;
 import java.time.Instant;
 import java.util.List;
+import java.util.UUID;
 import java.util.regex.Pattern;
 import org.locationtech.jts.geom.Coordinate;
 import org.locationtech.jts.geom.Geometry;
@@ -23,12 +25,27 @@ final class CellCopy {
 
     private final Row row;
     private final CopyWriter out;
+    private final BundleColumn key;
     private final byte[] uuid = new byte[16];
     private final WKBWriter wkb = new WKBWriter(2, ByteOrderValues.BIG_ENDIAN, true);
 
-    CellCopy(Row row, CopyWriter out) {
+    private long lastId;
+    private boolean ascending = true;
+
+    /**
+     * Copies the cells of a file.
+     *
+     * @param key column with the id of a row
+     */
+    CellCopy(Row row, CopyWriter out, BundleColumn key) {
         this.row = row;
         this.out = out;
+        this.key = key;
+    }
+
+    /** Returns whether each id so far is above the one before, so that none is used twice; false also if there is none. */
+    boolean hasAscendingIds() {
+        return ascending && lastId > 0;
     }
 
     Row row() {
@@ -56,6 +73,10 @@ final class CellCopy {
         if (value <= 0) {
             throw row.bad(column, "is not above 0");
         }
+        if (column.equals(key)) {
+            ascending &= value > lastId;
+            lastId = value;
+        }
         out.int8(value);
     }
 
@@ -63,6 +84,12 @@ final class CellCopy {
         row.need(column);
         row.uuid(column, uuid);
         out.bytes(uuid);
+    }
+
+    /** Returns the UUID that was written last. */
+    UUID uuid() {
+        ByteBuffer bytes = ByteBuffer.wrap(uuid);
+        return new UUID(bytes.getLong(), bytes.getLong());
     }
 
     void neededText(BundleColumn column) {

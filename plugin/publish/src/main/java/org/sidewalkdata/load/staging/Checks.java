@@ -50,13 +50,15 @@ final class Checks {
 
     private final Connection connection;
     private final BadRows badRows;
+    private final RowCopy copy;
 
     private final List<String> warnings = new ArrayList<>();
     private CityBox box = CityBox.NONE;
 
-    Checks(Connection connection, BadRows badRows) {
+    Checks(Connection connection, BadRows badRows, RowCopy copy) {
         this.connection = connection;
         this.badRows = badRows;
+        this.copy = copy;
     }
 
     void regions(CityData data) throws SQLException {
@@ -100,11 +102,13 @@ final class Checks {
         }
     }
 
-    /** Takes out streets without length, which the source table rejects, too. */
+    /** Takes out streets without length, which the source table rejects, too. Of most, the box shows that they have one. */
     void lengths(CityData data) throws SQLException {
         take(streetsOf(data), "geometry", """
                 DELETE FROM staged_street_edge
-                WHERE NOT ST_Length(geom::geography) > 0
+                WHERE ST_YMax(geom) - ST_YMin(geom) < 1e-6
+                  AND NOT (ST_XMax(geom) - ST_XMin(geom) BETWEEN 1e-6 AND 180 AND abs(ST_YMax(geom)) < 89)
+                  AND NOT ST_Length(geom::geography) > 0
                 RETURNING row_no, line, street_edge_id::text AS key, 'has no length' AS reason""");
     }
 
@@ -190,7 +194,8 @@ final class Checks {
      * all others that are outside, warns.
      */
     private void placed(Staged rows, String column, String things) throws SQLException {
-        if (box.isKnown()) {
+        CityBox.Placement placement = box.placement(connection, rows.table);
+        if (placement.exchanged()) {
             take(rows, column, String.format(Locale.ROOT, """
                     DELETE FROM %1$s
                     WHERE %2$s
@@ -198,15 +203,22 @@ final class Checks {
                       'has latitude and longitude swapped: longitude ' || ST_XMin(geom) || ', latitude ' || ST_YMin(geom)
                         AS reason""", rows.table, box.isExchanged(), rows.id));
         }
-        take(rows, column, String.format(Locale.ROOT, """
-                DELETE FROM %s
-                WHERE %s
-                RETURNING row_no, line, %s::text AS key, '%s' AS reason""", rows.table, box.isNowhere(), rows.id, CityBox.NOWHERE));
-        box.outside(connection, rows.table, rows.id, things).ifPresent(warnings::add);
+        if (placement.nowhere()) {
+            take(rows, column, String.format(Locale.ROOT, """
+                    DELETE FROM %s
+                    WHERE %s
+                    RETURNING row_no, line, %s::text AS key, '%s' AS reason""", rows.table, box.isNowhere(), rows.id, CityBox.NOWHERE));
+        }
+        if (placement.exchanged() || placement.nowhere()) {
+            placement = box.placement(connection, rows.table);
+        }
+        CityBox.outside(connection, rows.table, rows.id, things, placement).ifPresent(warnings::add);
     }
 
     private void repeated(Staged rows, String column) throws SQLException {
-        repeated(rows, column, column);
+        if (!(column.equals(rows.id) && copy.hasAscendingIds(rows.table))) {
+            repeated(rows, column, column);
+        }
     }
 
     /** Takes out all rows but the first with the same key. */

@@ -68,40 +68,70 @@ public record CityBox(String sql) {
                 + (isKnown() ? " AND NOT " + sql + " && " + nowhere : " AND GeometryType(geom) = 'POINT'");
     }
 
+    /** Returns the condition: {@code geom} is outside the city. */
+    private String isOutside() {
+        return isKnown() ? "NOT geom && " + sql : "false";
+    }
+
     /**
-     * Finds rows that lie outside the city.
+     * Where the rows of a table lie.
+     *
+     * @param outside how many lie outside the city
+     * @param first number of the first of these; 0: none
+     * @param exchanged whether any row {@link #isExchanged}
+     * @param nowhere whether any row {@link #isNowhere}
+     */
+    record Placement(long total, long outside, long first, boolean exchanged, boolean nowhere) {}
+
+    /**
+     * Finds where rows lie, in one pass.
+     *
+     * @param rows the table or a selection
+     */
+    Placement placement(Connection connection, String rows) throws SQLException {
+        String query =
+                String.format(Locale.ROOT, """
+                SELECT count(*), count(*) FILTER (WHERE %2$s), coalesce(min(row_no) FILTER (WHERE %2$s), 0),
+                  coalesce(bool_or(%3$s), false), coalesce(bool_or(%4$s), false)
+                FROM %1$s""", rows, isOutside(), isKnown() ? isExchanged() : "false", isNowhere());
+        try (Statement statement = connection.createStatement();
+                ResultSet found = statement.executeQuery(query)) {
+            found.next();
+            return new Placement(
+                    found.getLong(1), found.getLong(2), found.getLong(3), found.getBoolean(4), found.getBoolean(5));
+        }
+    }
+
+    /**
+     * Says how many rows lie outside the city, and where the first is.
      *
      * @param rows the table or a selection
      * @param key column with the id
-     * @return how many, and the first; empty: none, or the city is unknown
+     * @return empty: none
      */
-    Optional<String> outside(Connection connection, String rows, String key, String things) throws SQLException {
-        if (!isKnown()) {
+    static Optional<String> outside(Connection connection, String rows, String key, String things, Placement placement)
+            throws SQLException {
+        if (placement.outside() == 0) {
             return Optional.empty();
         }
         String query = String.format(Locale.ROOT, """
-                SELECT %2$s::text, round(ST_X(at)::numeric, 6)::float8, round(ST_Y(at)::numeric, 6)::float8, many, total
-                FROM (
-                  SELECT count(*) AS total, count(*) FILTER (WHERE outside) AS many, min(row_no) FILTER (WHERE outside) AS row_no
-                  FROM (SELECT row_no, NOT geom && %3$s AS outside FROM %1$s) AS placed
-                ) AS counted
-                JOIN %1$s USING (row_no)
+                SELECT %2$s::text, round(ST_X(at)::numeric, 6)::float8, round(ST_Y(at)::numeric, 6)::float8
+                FROM %1$s
                 CROSS JOIN LATERAL ST_PointOnSurface(geom) AS at
-                WHERE many > 0""", rows, key, sql);
+                WHERE row_no = %3$d""", rows, key, placement.first());
         try (Statement statement = connection.createStatement();
                 ResultSet found = statement.executeQuery(query)) {
-            return found.next()
-                    ? Optional.of(String.format(
-                            Locale.ROOT,
-                            "%,d of %,d %s %s outside the city, first %s at longitude %s, latitude %s.",
-                            found.getLong(4),
-                            found.getLong(5),
-                            things,
-                            found.getLong(4) == 1 ? "lies" : "lie",
-                            found.getString(1),
-                            found.getString(2),
-                            found.getString(3)))
-                    : Optional.empty();
+            found.next();
+            return Optional.of(String.format(
+                    Locale.ROOT,
+                    "%,d of %,d %s %s outside the city, first %s at longitude %s, latitude %s.",
+                    placement.outside(),
+                    placement.total(),
+                    things,
+                    placement.outside() == 1 ? "lies" : "lie",
+                    found.getString(1),
+                    found.getString(2),
+                    found.getString(3)));
         }
     }
 }

@@ -154,9 +154,15 @@ final class Derived {
      * Makes the view of votes: of the labels that {@code validations} names the votes there, of the others those listed
      * with the labels. The last vote of a user on a label counts (D4), of those that were cast on its type. A view, because the votes are read only once or
      * twice.
+     *
+     * @param ofOneEach no user voted twice on a label, so that there is no last vote to look for
      */
-    static void votes(Connection connection) throws SQLException {
-        Statements.run(connection, """
+    static void votes(Connection connection, boolean ofOneEach) throws SQLException {
+        String last = ofOneEach ? "" : "DISTINCT ON (label_id, user_id)";
+        String order = ofOneEach
+                ? ""
+                : "ORDER BY label_id, user_id, coalesce(end_timestamp, start_timestamp) DESC NULLS LAST, row_no DESC";
+        Statements.run(connection, String.format(Locale.ROOT, """
                 CREATE TEMP VIEW staged_label_validation AS
                 SELECT label_id, vote.user_id, vote.validation, NULL::bigint AS label_validation_id,
                   NULL::text AS validator_type, NULL::bigint AS mission_id, NULL::integer AS canvas_x,
@@ -166,12 +172,12 @@ final class Derived {
                 FROM staged_label l, unnest(voters, votes) AS vote (user_id, validation)
                 WHERE NOT EXISTS (SELECT FROM staged_vote v WHERE v.label_id = l.label_id)
                 UNION ALL
-                (SELECT DISTINCT ON (label_id, user_id) label_id, user_id, validation, label_validation_id, validator_type,
+                (SELECT %s label_id, user_id, validation, label_validation_id, validator_type,
                   mission_id, canvas_x, canvas_y, heading, pitch, zoom, canvas_height, canvas_width, start_timestamp,
                   end_timestamp, source
                 FROM staged_vote
                 WHERE NOT voided
-                ORDER BY label_id, user_id, coalesce(end_timestamp, start_timestamp) DESC NULLS LAST, row_no DESC)""");
+                %s)""", last, order));
     }
 
     /** Clears a label's own counts if its votes are listed: then the listed votes are counted. */

@@ -3,7 +3,9 @@ package org.sidewalkdata.load.staging;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.sidewalkdata.copy.CopyWriter;
@@ -26,6 +28,7 @@ final class RowCopy {
     private final BadRows badRows;
     private final Progress progress;
     private final List<IgnoredColumns> ignored = new ArrayList<>();
+    private final Set<String> ascending = new HashSet<>();
 
     RowCopy(Connection connection, BadRows badRows, Progress progress) {
         this.connection = connection;
@@ -36,6 +39,11 @@ final class RowCopy {
     /** Returns the unknown columns of each file that has any. */
     List<IgnoredColumns> ignored() {
         return ignored;
+    }
+
+    /** Returns whether each id of the staged table is above that of the row before; false also if there are no ids. */
+    boolean hasAscendingIds(String table) {
+        return ascending.contains(table);
     }
 
     /** Creates the temporary table and reads the file into it; without a file it stays empty. */
@@ -66,7 +74,7 @@ final class RowCopy {
 
     private void copyRows(Part file, StagedTable table, Rows rows, CopyWriter copy) throws SQLException {
         Row row = rows.row();
-        var cells = new CellCopy(row, copy);
+        var cells = new CellCopy(row, copy, table.columns().first());
         int fields = table.fields();
         while (rows.next()) {
             copy.beginRow(fields);
@@ -81,6 +89,9 @@ final class RowCopy {
                         row.number(),
                         file.badRow(row.number(), row.line(), table.key(row), bad.column(), reason(bad, rows)));
             }
+        }
+        if (cells.hasAscendingIds()) {
+            ascending.add(table.name());
         }
     }
 

@@ -29,8 +29,8 @@ public final class Staging {
 
     public Staging(Connection connection, BadRows badRows, Progress progress) {
         this.connection = connection;
-        this.checks = new Checks(connection, badRows);
         this.copy = new RowCopy(connection, badRows, progress);
+        this.checks = new Checks(connection, badRows, copy);
     }
 
     /**
@@ -47,10 +47,11 @@ public final class Staging {
         stageSmallParts(data, brought);
         copy.stage(data.labels(), new LabelRows(legacySeverity));
         checks.labels(data);
-        stageOrCreate(data.validations(), new ValidationRows());
+        var votes = new ValidationRows();
+        stageOrCreate(data.validations(), votes);
         checks.validations(data);
         stageUsers(data);
-        Derived.votes(connection);
+        Derived.votes(connection, votes.areOfOneEach());
         if (data.validations().isPresent()) {
             Derived.counts(connection);
         }

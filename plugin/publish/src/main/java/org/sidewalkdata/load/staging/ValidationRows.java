@@ -1,6 +1,9 @@
 package org.sidewalkdata.load.staging;
 
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
+import java.util.UUID;
 import org.sidewalkdata.load.bundle.BundleColumn;
 import org.sidewalkdata.load.bundle.Columns;
 import org.sidewalkdata.load.bundle.Row;
@@ -30,6 +33,10 @@ final class ValidationRows extends StagedTable {
 
     private static final List<String> VALIDATOR_TYPES = List.of("Human", "AI");
 
+    private final Set<UUID> voters = new HashSet<>(); // on the current label
+    private long label;
+    private boolean ofOneEach = true;
+
     ValidationRows() {
         super("staged_vote", COLUMNS, """
                 label_validation_id bigint, label_id bigint, user_id uuid, validation smallint, validator_type text,
@@ -38,11 +45,17 @@ final class ValidationRows extends StagedTable {
                 source text, voided boolean""");
     }
 
+    /** Returns whether no user voted twice on a label; false also if that is unknown, because labels do not ascend. */
+    boolean areOfOneEach() {
+        return ofOneEach;
+    }
+
     @Override
     void write(CellCopy cells) {
         cells.optionalId(ID);
         cells.neededId(LABEL_ID);
         cells.neededUuid(USER_ID);
+        note(cells.row().integer(LABEL_ID), cells.uuid());
         cells.row().need(RESULT);
         cells.out().int2(Votes.result(cells.row(), RESULT));
         cells.oneOf(VALIDATOR_TYPE, VALIDATOR_TYPES);
@@ -58,6 +71,15 @@ final class ValidationRows extends StagedTable {
         cells.time(END_TIMESTAMP);
         cells.text(SOURCE);
         cells.out().bool(isVoided(cells.row()));
+    }
+
+    private void note(long votedOn, UUID voter) {
+        if (votedOn != label) {
+            ofOneEach &= votedOn > label;
+            label = votedOn;
+            voters.clear();
+        }
+        ofOneEach = ofOneEach && voters.add(voter);
     }
 
     /** Returns whether the vote was cast on an earlier type of the label. */
