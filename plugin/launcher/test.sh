@@ -153,9 +153,9 @@ start_ready_job() { # starts the first job that waits and whose module is compil
 start_test_database() { # exports TEST_DB_URL, a superuser's URL; a given server is kept. All processes share its templates
   export TEST_RUN=$$
   [[ -z ${TEST_DB_URL:-} ]] || return 0
-  local url
-  url=$("$home/sidewalk" database start "$tests/database" --throwaway --while $$) || fail $? "the tests need a PostgreSQL server"
-  TEST_DB_URL="$url?user=sidewalk&password=$(database password "$tests/database" sidewalk)"
+  local url folder=$tests/database.$$ # of its own: the server of the last run may still be deleting its folder
+  url=$("$home/sidewalk" database start "$folder" --throwaway --while $$) || fail $? "the tests need a PostgreSQL server"
+  TEST_DB_URL="$url?user=sidewalk&password=$(database password "$folder" sidewalk)"
   export TEST_DB_URL
 }
 
