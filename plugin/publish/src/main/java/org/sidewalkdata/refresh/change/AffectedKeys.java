@@ -142,7 +142,10 @@ public final class AffectedKeys {
      */
     public record Clustered(KeySet labels, KeySet orDating) {}
 
-    /** Returns the labels to cluster anew; must be called after the labels were published. */
+    /**
+     * Returns the labels to cluster anew; must be called after the labels were published. What is near a label that was
+     * clustered at the same place is in its component, or affected itself.
+     */
     public Clustered clusters(TempTable oldLabels) throws SQLException {
         KeySet panoramas = KeySet.of(database, "touched_pano", "pano_id", """
             SELECT DISTINCT pano.id AS pano_id
@@ -158,7 +161,12 @@ public final class AffectedKeys {
             JOIN published_label p USING (label_id)
             JOIN cluster_threshold c USING (label_type)
             JOIN published_label near ON near.geom && reach(p.geom, c.meters) AND near.label_type = p.label_type
-            """, labels);
+            WHERE NOT EXISTS (
+              SELECT
+              FROM %s o
+              JOIN published_cluster_member USING (label_id)
+              WHERE o.label_id = p.label_id AND o.label_type = p.label_type AND o.geom ~= p.geom)
+            """, labels, oldLabels);
         KeySet components = KeySet.of(
                 database,
                 "touched_component",
