@@ -100,6 +100,7 @@ class LauncherTest {
             clients --port many | --port must be 1 to 65535 but was 'many'
             clients --url | --url needs a value
             bench --jmh --goal 3 | --jmh takes one name pattern and no options but was given '--goal 3'
+            bench --labels 9 --against | --against needs a checkout or the jar of a server
             geoserver-zip --lib | --lib needs the folder
             geoserver-zip --lib '' | --lib needs the folder
             release | the folder for the packages is missing

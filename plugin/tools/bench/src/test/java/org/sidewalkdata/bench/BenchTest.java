@@ -53,6 +53,41 @@ class BenchTest {
         assertEquals(List.of(), servers(), "a server outlived the benchmark");
     }
 
+    /** The other build is this one, but knows no {@code refresh --full}. */
+    @Test
+    void comparesTwoBuilds() throws Exception {
+        Path json = folder.resolve("figures.json");
+        List<String> other = new ArrayList<>(app().command());
+        Path java = Files.writeString(folder.resolve("java"), """
+                #!/bin/sh
+                case "$*" in *' refresh --full') exit 64 ;; esac
+                exec '%s' "$@"
+                """.formatted(other.get(0)));
+        assertTrue(java.toFile().setExecutable(true));
+        other.set(0, java.toString());
+        List<String> options = new ArrayList<>(List.of("--labels", "500", "--rounds", "1", "--goal", "2,7,10"));
+        options.addAll(List.of("--json", json.toString(), "--against", "other", "--other", String.join("|", other)));
+        try (PrivateDatabase.OwnCluster own = PrivateDatabase.startOwnCluster()) {
+            String printed = bench(0, environment(own.cluster()), options.toArray(String[]::new));
+            assertTrue(printed.contains("- other build: "), printed);
+        }
+        Set<String> measured = new TreeSet<>();
+        for (JsonNode figure :
+                new ObjectMapper().readTree(Files.readString(json)).get("figures")) {
+            String result = figure.get("result").asString();
+            if (!result.startsWith("not measured: ")) { // wrk or pgbench is not installed
+                boolean absent = figure.get("other build").asString().equals("not in this build");
+                assertEquals(figure.get("goal").asInt() == 10, absent, figure.toString());
+                assertTrue(
+                        figure.get("scatter").asString().matches(absent ? "" : "[0-9.]+ to [0-9.]+"),
+                        figure.toString());
+                measured.add(figure.get("goal") + " " + figure.get("measure").asString());
+            }
+        }
+        assertTrue(measured.contains("2 wall") && measured.contains("10 wall"), measured.toString());
+        assertEquals(List.of(), servers(), "a server outlived the benchmark");
+    }
+
     @Test
     void rejectsUnknownGoalsAndBadOptions() throws Exception {
         assertTrue(bench(64, Map.of(), "--goal", "7,99").contains("unknown goal"));
