@@ -2,13 +2,9 @@
 -- area or the set: then only what lies there is read.
 
 CREATE VIEW area_labels AS
-SELECT a.area_set, a.area_id, l.label_id
-FROM published_area a
-JOIN published_label l ON l.geom && a.geom AND ST_Covers(a.geom, l.geom)
-WHERE a.overlapping OR ST_Contains(a.geom, l.geom) OR NOT EXISTS (
-  SELECT
-  FROM published_area e
-  WHERE e.area_set = a.area_set AND e.area_number < a.area_number AND ST_Covers(e.geom, l.geom));
+SELECT area_set, area_id, label_id
+FROM published_area
+CROSS JOIN LATERAL each_label(label_ids) AS label_id;
 
 COMMENT ON VIEW area_labels IS 'Labels by area; for internal use. On a border, a label belongs to the area with the smallest number, unless areas of the set may overlap. Key: area_set, area_id, label_id.';
 COMMENT ON COLUMN area_labels.area_set IS 'Set of the area.';
@@ -50,13 +46,8 @@ BEGIN
       area_street_shares t
       CROSS JOIN LATERAL (SELECT * FROM published_street_edge WHERE street_edge_id = t.street_edge_id OFFSET 0) street_edge
       $streets$, 't.share'));
-  EXECUTE format($view$
-    CREATE VIEW area_label_tally AS
-    SELECT a.area_set, a.area_id, sums.*
-    FROM published_area a
-    CROSS JOIN LATERAL (SELECT array_agg(label_id) AS ids FROM area_labels t WHERE %s) inside
-    CROSS JOIN LATERAL (%s) sums
-    $view$, of_area, label_tally_rows('label_id = ANY (inside.ids)'));
+  EXECUTE 'CREATE VIEW area_label_tally AS '
+    || label_tally_rows('true', 'area_set, area_id, ', 'JOIN area_labels USING (label_id)');
 END $$;
 
 COMMENT ON VIEW area_street_tally IS 'As published_street_tally, by area; for internal use. A street counts by the share of its length in the area. Key: area_set, area_id, filter_low_quality.';
@@ -69,9 +60,9 @@ FROM published_area a
 CROSS JOIN (VALUES (false), (true)) AS q (filter_low_quality)
 CROSS JOIN LATERAL (
   SELECT label_id, time_created
-  FROM area_labels t
+  FROM each_label(a.label_ids) AS label_id
   JOIN published_label USING (label_id)
-  WHERE t.area_set = a.area_set AND t.area_id = a.area_id AND (high_quality_user OR NOT q.filter_low_quality)
+  WHERE high_quality_user OR NOT q.filter_low_quality
   ORDER BY time_created DESC, label_id DESC
   LIMIT 100
 ) latest;
@@ -80,24 +71,21 @@ COMMENT ON VIEW area_latest_labels IS 'As published_latest_label, by area; for i
 COMMENT ON COLUMN area_latest_labels.time_created IS 'Time of creation.';
 
 CREATE VIEW area_users AS
-SELECT a.area_set, a.area_id, active.user_id, u.high_quality, active.labels, active.validations_given
-FROM published_area a
-CROSS JOIN LATERAL (
-  SELECT user_id, sum(labels) AS labels, sum(validations_given) AS validations_given
+SELECT area_set, area_id, user_id, u.high_quality, active.labels, active.validations_given
+FROM (
+  SELECT area_set, area_id, user_id, sum(labels) AS labels, sum(validations_given) AS validations_given
   FROM (
-    SELECT l.user_id, 1 AS labels, 0 AS validations_given
-    FROM area_labels t
-    JOIN published_label l USING (label_id)
-    WHERE t.area_set = a.area_set AND t.area_id = a.area_id
+    SELECT area_set, area_id, user_id, 1 AS labels, 0 AS validations_given
+    FROM area_labels
+    JOIN published_label USING (label_id)
     UNION ALL
-    SELECT v.user_id, 0, 1
-    FROM area_labels t
-    JOIN published_validation v USING (label_id)
-    WHERE t.area_set = a.area_set AND t.area_id = a.area_id
+    SELECT area_set, area_id, user_id, 0, 1
+    FROM area_labels
+    JOIN published_validation USING (label_id)
   ) act
-  GROUP BY user_id
+  GROUP BY area_set, area_id, user_id
 ) active
-JOIN published_user u ON u.user_id = active.user_id;
+JOIN published_user u USING (user_id);
 
 COMMENT ON VIEW area_users IS 'Users who labeled or voted in an area; for internal use. Key: area_set, area_id, user_id.';
 COMMENT ON COLUMN area_users.user_id IS 'User.';

@@ -6,14 +6,14 @@ DECLARE
 BEGIN
   FOR part IN SELECT * FROM (VALUES
     ('overall_stats', '', '(SELECT) a', 'published_street_tally', 'published_label_tally', 'published_latest_label',
-      'published_user', 'true'),
-    ('area_stats', 'a.area_set, a.area_id, ', 'published_area a', 'area_street_tally', 'area_label_tally', 'area_latest_labels',
-      'area_users', 't.area_set = a.area_set AND t.area_id = a.area_id')
-    ) AS p (name, key, places, streets, labels, latest, users, of_place)
+      'published_user'),
+    ('area_stats', 'area_set, area_id, ', 'published_area a', 'area_street_tally', 'area_label_tally', 'area_latest_labels',
+      'area_users')
+    ) AS p (name, key, places, streets, labels, latest, users)
   LOOP
     EXECUTE format($view$
       CREATE VIEW %1$I AS
-      SELECT %2$s q.filter_low_quality, coalesce(s.explored_km, 0)::double precision AS km_explored,
+      SELECT %2$s filter_low_quality, coalesce(s.explored_km, 0)::double precision AS km_explored,
         coalesce(s.no_overlap_km, 0)::double precision AS km_explored_no_overlap,
         coalesce(s.multiple_users_km, 0)::double precision AS km_explored_multiple_users,
         coalesce(s.single_user_km, 0)::double precision AS km_explored_single_user,
@@ -23,7 +23,8 @@ BEGIN
         CASE WHEN s.unknown_status_count = 0 THEN s.no_imagery_km::double precision END AS km_no_imagery,
         CASE WHEN s.unknown_status_count = 0 THEN s.closed_km::double precision END AS km_closed,
         CASE WHEN s.unknown_status_count = 0 THEN s.disabled_km::double precision END AS km_disabled,
-        u.all_users, u.labelers, u.validators, coalesce(l.n, 0) AS label_count, coalesce(l.rated, 0) AS count_with_severity,
+        coalesce(u.all_users, 0) AS all_users, coalesce(u.labelers, 0) AS labelers, coalesce(u.validators, 0) AS validators,
+        coalesce(l.n, 0) AS label_count, coalesce(l.rated, 0) AS count_with_severity,
         date_trunc('second', to_timestamp((l.placed / l.n)::double precision)) AS avg_label_timestamp,
         date_trunc('second', to_timestamp(latest.placed)) AS avg_timestamp_last_100_labels,
         floor(l.age / nullif(l.aged, 0) / 86400)::bigint AS avg_image_age_days,
@@ -32,26 +33,28 @@ BEGIN
           AS stddev_image_age_days
       FROM %3$s
       CROSS JOIN (VALUES (false), (true)) AS q (filter_low_quality)
-      LEFT JOIN LATERAL (SELECT * FROM %4$I t WHERE t.filter_low_quality = q.filter_low_quality AND %8$s) s ON true
-      CROSS JOIN LATERAL (
-        SELECT sum(label_count)::bigint AS n, sum(rated_count)::bigint AS rated, round(sum(placed_sum), 6) AS placed,
-          sum(placed_squares) AS placed_squares, sum(aged_count) AS aged, round(sum(age_sum), 6) AS age,
-          sum(age_squares) AS age_squares
-        FROM %5$I t
-        WHERE (high_quality OR NOT q.filter_low_quality) AND %8$s
-      ) l
-      CROSS JOIN LATERAL (
-        SELECT avg(extract(epoch FROM time_created))::double precision AS placed
-        FROM %6$I t
-        WHERE t.filter_low_quality = q.filter_low_quality AND %8$s
-      ) latest
-      CROSS JOIN LATERAL (
-        SELECT count(*) AS all_users, count(*) FILTER (WHERE labels > 0) AS labelers,
+      LEFT JOIN %4$I s USING (%2$s filter_low_quality)
+      LEFT JOIN (
+        SELECT %2$s filter_low_quality, sum(label_count)::bigint AS n, sum(rated_count)::bigint AS rated,
+          round(sum(placed_sum), 6) AS placed, sum(placed_squares) AS placed_squares, sum(aged_count) AS aged,
+          round(sum(age_sum), 6) AS age, sum(age_squares) AS age_squares
+        FROM %5$I
+        JOIN (VALUES (false), (true)) AS q (filter_low_quality) ON high_quality OR NOT filter_low_quality
+        GROUP BY %2$s filter_low_quality
+      ) l USING (%2$s filter_low_quality)
+      LEFT JOIN (
+        SELECT %2$s filter_low_quality, avg(extract(epoch FROM time_created))::double precision AS placed
+        FROM %6$I
+        GROUP BY %2$s filter_low_quality
+      ) latest USING (%2$s filter_low_quality)
+      LEFT JOIN (
+        SELECT %2$s filter_low_quality, count(*) AS all_users, count(*) FILTER (WHERE labels > 0) AS labelers,
           count(*) FILTER (WHERE validations_given > 0) AS validators
-        FROM %7$I t
-        WHERE (high_quality OR NOT q.filter_low_quality) AND %8$s
-      ) u
-      $view$, part.name, part.key, part.places, part.streets, part.labels, part.latest, part.users, part.of_place);
+        FROM %7$I
+        JOIN (VALUES (false), (true)) AS q (filter_low_quality) ON high_quality OR NOT filter_low_quality
+        GROUP BY %2$s filter_low_quality
+      ) u USING (%2$s filter_low_quality)
+      $view$, part.name, part.key, part.places, part.streets, part.labels, part.latest, part.users);
   END LOOP;
 END $$;
 

@@ -4,52 +4,63 @@ DECLARE
   part record;
 BEGIN
   FOR part IN SELECT * FROM (VALUES
-    ('overall_stats_by_type', '', '(SELECT) a', 'published_label_tally', 'true'),
-    ('area_stats_by_type', 'a.area_set, a.area_id, ', 'published_area a', 'area_label_tally',
-      't.area_set = a.area_set AND t.area_id = a.area_id')
-    ) AS p (name, key, places, labels, of_place)
+    ('overall_stats_by_type', '', '', 'published_label_tally'),
+    ('area_stats_by_type', 'area_set, area_id, ', 'PARTITION BY area_set, area_id', 'area_label_tally')
+    ) AS p (name, key, of_place, labels)
   LOOP
     EXECUTE format($view$
       CREATE VIEW %1$I AS
-      SELECT %2$s q.filter_low_quality, counted.*
-      FROM %3$s
-      CROSS JOIN (VALUES (false), (true)) AS q (filter_low_quality)
-      CROSS JOIN LATERAL (
-        WITH sums AS MATERIALIZED (SELECT * FROM %4$I t WHERE %5$s)
-        SELECT coalesce(l.label_type, 'Overall') AS label_type,
-          coalesce(array_position(ARRAY['CurbRamp', 'NoCurbRamp', 'Crosswalk', 'SurfaceProblem', 'Obstacle', 'Signal', 'NoSidewalk',
-            'Other'], l.label_type), 0) AS type_order,
-          sum(label_count)::bigint AS labels, sum(rated_count)::bigint AS count_with_severity,
-          (sum(severity_sum) / nullif(sum(rated_count), 0))::double precision AS severity_mean,
-          sqrt((sum(rated_count) * sum(severity_squares) - sum(severity_sum) * sum(severity_sum))
-            / nullif(sum(rated_count) * (sum(rated_count) - 1), 0))::double precision AS severity_stddev,
-          sum(agree_votes + disagree_votes + unsure_votes)::bigint AS combined_votes,
-          sum(agreed_count + disagreed_count)::bigint AS combined_validated, sum(agreed_count)::bigint AS combined_agreed,
-          sum(disagreed_count)::bigint AS combined_disagreed, sum(voted_count)::bigint AS combined_has_a_validation,
-          CASE WHEN k.voters THEN sum(human_agree_votes + human_disagree_votes + human_unsure_votes)::bigint END AS human_votes,
-          CASE WHEN k.voters THEN sum(human_agreed_count + human_disagreed_count)::bigint END AS human_validated,
-          CASE WHEN k.voters THEN sum(human_agreed_count)::bigint END AS human_agreed,
-          CASE WHEN k.voters THEN sum(human_disagreed_count)::bigint END AS human_disagreed,
-          CASE WHEN k.voters THEN sum(human_voted_count)::bigint END AS human_has_a_validation,
-          CASE WHEN k.voters THEN sum(ai_agree_votes + ai_disagree_votes + ai_unsure_votes)::bigint END AS ai_votes,
-          CASE WHEN k.voters THEN sum(ai_agreed_count + ai_disagreed_count)::bigint END AS ai_validated,
-          CASE WHEN k.voters THEN sum(ai_agreed_count)::bigint END AS ai_agreed,
-          CASE WHEN k.voters THEN sum(ai_disagreed_count)::bigint END AS ai_disagreed,
-          CASE WHEN k.voters THEN sum(ai_voted_count)::bigint END AS ai_has_a_validation,
-          CASE WHEN k.voters THEN sum(ai_yes_human_yes)::bigint END AS ai_yes_human_yes,
-          CASE WHEN k.voters THEN sum(ai_yes_human_no)::bigint END AS ai_yes_human_no,
-          CASE WHEN k.voters THEN sum(ai_no_human_yes)::bigint END AS ai_no_human_yes,
-          CASE WHEN k.voters THEN sum(ai_no_human_no)::bigint END AS ai_no_human_no
-        FROM sums l
-        CROSS JOIN (
-          SELECT sum(agree_votes + disagree_votes + unsure_votes) = sum(human_agree_votes + human_disagree_votes + human_unsure_votes
-            + ai_agree_votes + ai_disagree_votes + ai_unsure_votes) AS voters
-          FROM sums
-        ) k
-        WHERE l.high_quality OR NOT q.filter_low_quality
-        GROUP BY GROUPING SETS ((l.label_type, k.voters), (k.voters))
-      ) counted
-      $view$, part.name, part.key, part.places, part.labels, part.of_place);
+      SELECT %2$s filter_low_quality, label_type, type_order, labels, count_with_severity, severity_mean, severity_stddev,
+        combined_votes, combined_validated, combined_agreed, combined_disagreed, combined_has_a_validation,
+        CASE WHEN voters THEN human_votes END AS human_votes,
+        CASE WHEN voters THEN human_validated END AS human_validated,
+        CASE WHEN voters THEN human_agreed END AS human_agreed,
+        CASE WHEN voters THEN human_disagreed END AS human_disagreed,
+        CASE WHEN voters THEN human_has_a_validation END AS human_has_a_validation,
+        CASE WHEN voters THEN ai_votes END AS ai_votes,
+        CASE WHEN voters THEN ai_validated END AS ai_validated,
+        CASE WHEN voters THEN ai_agreed END AS ai_agreed,
+        CASE WHEN voters THEN ai_disagreed END AS ai_disagreed,
+        CASE WHEN voters THEN ai_has_a_validation END AS ai_has_a_validation,
+        CASE WHEN voters THEN ai_yes_human_yes END AS ai_yes_human_yes,
+        CASE WHEN voters THEN ai_yes_human_no END AS ai_yes_human_no,
+        CASE WHEN voters THEN ai_no_human_yes END AS ai_no_human_yes,
+        CASE WHEN voters THEN ai_no_human_no END AS ai_no_human_no
+      FROM (
+        SELECT counted.*, bool_or(combined_votes = human_votes + ai_votes) FILTER (
+          WHERE type_order = 0 AND NOT filter_low_quality) OVER (%4$s) AS voters
+        FROM (
+          SELECT %2$s filter_low_quality, g.label_type,
+            coalesce(array_position(ARRAY['CurbRamp', 'NoCurbRamp', 'Crosswalk', 'SurfaceProblem', 'Obstacle', 'Signal', 'NoSidewalk',
+              'Other'], g.label_type), 0) AS type_order,
+            sum(label_count)::bigint AS labels, sum(rated_count)::bigint AS count_with_severity,
+            (sum(severity_sum) / nullif(sum(rated_count), 0))::double precision AS severity_mean,
+            sqrt((sum(rated_count) * sum(severity_squares) - sum(severity_sum) * sum(severity_sum))
+              / nullif(sum(rated_count) * (sum(rated_count) - 1), 0))::double precision AS severity_stddev,
+            sum(agree_votes + disagree_votes + unsure_votes)::bigint AS combined_votes,
+            sum(agreed_count + disagreed_count)::bigint AS combined_validated, sum(agreed_count)::bigint AS combined_agreed,
+            sum(disagreed_count)::bigint AS combined_disagreed, sum(voted_count)::bigint AS combined_has_a_validation,
+            sum(human_agree_votes + human_disagree_votes + human_unsure_votes)::bigint AS human_votes,
+            sum(human_agreed_count + human_disagreed_count)::bigint AS human_validated,
+            sum(human_agreed_count)::bigint AS human_agreed,
+            sum(human_disagreed_count)::bigint AS human_disagreed,
+            sum(human_voted_count)::bigint AS human_has_a_validation,
+            sum(ai_agree_votes + ai_disagree_votes + ai_unsure_votes)::bigint AS ai_votes,
+            sum(ai_agreed_count + ai_disagreed_count)::bigint AS ai_validated,
+            sum(ai_agreed_count)::bigint AS ai_agreed,
+            sum(ai_disagreed_count)::bigint AS ai_disagreed,
+            sum(ai_voted_count)::bigint AS ai_has_a_validation,
+            sum(ai_yes_human_yes)::bigint AS ai_yes_human_yes,
+            sum(ai_yes_human_no)::bigint AS ai_yes_human_no,
+            sum(ai_no_human_yes)::bigint AS ai_no_human_yes,
+            sum(ai_no_human_no)::bigint AS ai_no_human_no
+          FROM %3$I l
+          CROSS JOIN LATERAL (VALUES (l.label_type), ('Overall')) AS g (label_type)
+          JOIN (VALUES (false), (true)) AS q (filter_low_quality) ON high_quality OR NOT filter_low_quality
+          GROUP BY %2$s filter_low_quality, g.label_type
+        ) counted
+      ) known
+      $view$, part.name, part.key, part.labels, part.of_place);
   END LOOP;
 END $$;
 

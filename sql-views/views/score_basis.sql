@@ -4,43 +4,43 @@ DECLARE
   part record;
 BEGIN
   FOR part IN SELECT * FROM (VALUES
-    ('score_basis', 'true AS only_row', '(SELECT) a', '1', 'published_street_edge', 'published_label_tally', 'published_cluster', 'true'),
-    ('area_score_basis', 'a.area_set, a.area_id', 'published_area a', 'share::numeric',
-      'published_area_street t JOIN published_street_edge USING (street_edge_id)',
-      '(SELECT area_set, area_id, 1 AS label_count FROM area_labels) t',
-      'area_clusters t',
-      't.area_set = a.area_set AND t.area_id = a.area_id')
-    ) AS p (name, key, places, share, streets, labels, clusters, of_place)
+    ('score_basis', 'only_row', '(SELECT true AS only_row) a', '(SELECT sum(label_count) FROM published_label_tally)', '1',
+      '(SELECT true AS only_row, * FROM published_street_edge) e', '(SELECT true AS only_row, * FROM published_cluster)'),
+    ('area_score_basis', 'area_set, area_id', 'published_area a', 'a.label_count', 'share::numeric',
+      'published_area_street JOIN published_street_edge USING (street_edge_id)', 'area_clusters')
+    ) AS p (name, key, places, labels, share, streets, clusters)
   LOOP
     EXECUTE format($view$
       CREATE VIEW %1$I AS
       SELECT
-        %2$s, s.street_km::double precision, s.audited_km::double precision,
+        %2$s, coalesce(s.street_km, 0)::double precision AS street_km, coalesce(s.audited_km, 0)::double precision AS audited_km,
         coalesce(s.audited_km / nullif(s.street_km, 0), 0)::double precision AS coverage,
-        s.multiple_users_km::double precision, s.low_quality_km::double precision,
+        coalesce(s.multiple_users_km, 0)::double precision AS multiple_users_km,
+        coalesce(s.low_quality_km, 0)::double precision AS low_quality_km,
         l.label_count, coalesce(c.counted, 0) AS counted_labels, l.label_count - coalesce(c.counted, 0) AS left_out_labels,
         l.label_count - coalesce(c.clustered, 0) AS cleaned_labels, coalesce(c.unscored_type, 0) AS unscored_type_labels,
         coalesce(c.unaudited, 0) AS unaudited_labels
       FROM %3$s
-      CROSS JOIN LATERAL (
-        SELECT coalesce(sum(length_meters::numeric * %4$s), 0) * 0.001 AS street_km,
-          coalesce(sum(length_meters::numeric * %4$s) FILTER (WHERE audit_count > 0), 0) * 0.001 AS audited_km,
-          coalesce(sum(length_meters::numeric * %4$s) FILTER (WHERE auditor_count > 1), 0) * 0.001 AS multiple_users_km,
-          coalesce(sum(length_meters::numeric * %4$s) FILTER (WHERE audit_count = 0 AND completed_audit_count > 0), 0) * 0.001
-            AS low_quality_km
-        FROM %5$s
-        WHERE NOT deleted AND %8$s
-      ) s
-      CROSS JOIN LATERAL (SELECT coalesce(sum(label_count), 0)::bigint AS label_count FROM %6$s WHERE %8$s) l
-      CROSS JOIN LATERAL (
-        SELECT sum(c.cluster_size) AS clustered,
+      CROSS JOIN LATERAL (SELECT coalesce(%4$s, 0)::bigint AS label_count) l
+      LEFT JOIN (
+        SELECT %2$s, sum(length_meters::numeric * %5$s) * 0.001 AS street_km,
+          sum(length_meters::numeric * %5$s) FILTER (WHERE audit_count > 0) * 0.001 AS audited_km,
+          sum(length_meters::numeric * %5$s) FILTER (WHERE auditor_count > 1) * 0.001 AS multiple_users_km,
+          sum(length_meters::numeric * %5$s) FILTER (WHERE audit_count = 0 AND completed_audit_count > 0) * 0.001 AS low_quality_km
+        FROM %6$s
+        WHERE NOT deleted
+        GROUP BY %2$s
+      ) s USING (%2$s)
+      LEFT JOIN (
+        SELECT %2$s, sum(c.cluster_size) AS clustered,
           sum(c.cluster_size) FILTER (WHERE c.label_type = 'Other') AS unscored_type,
           sum(c.cluster_size) FILTER (WHERE c.label_type <> 'Other' AND s.audit_count > 0) AS counted,
           sum(c.cluster_size) FILTER (WHERE c.label_type <> 'Other' AND coalesce(s.audit_count, 0) = 0) AS unaudited
-        FROM (SELECT cluster_size, label_type, street_edge_id FROM %7$s WHERE %8$s) c
+        FROM %7$s c
         LEFT JOIN published_street s USING (street_edge_id)
-      ) c
-      $view$, part.name, part.key, part.places, part.share, part.streets, part.labels, part.clusters, part.of_place);
+        GROUP BY %2$s
+      ) c USING (%2$s)
+      $view$, part.name, part.key, part.places, part.labels, part.share, part.streets, part.clusters);
   END LOOP;
 END $$;
 

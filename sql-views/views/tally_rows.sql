@@ -3,8 +3,8 @@
 
 -- Labels and the votes on them, by type, the author's quality and capture month: an age is a difference of two times, so the sums of ages,
 -- and of their squares, follow from those of the times. Votes are counted by voter type where that is known.
-CREATE OR REPLACE FUNCTION label_tally_rows(labels text) RETURNS text LANGUAGE sql IMMUTABLE AS $function$
-SELECT replace($rows$
+CREATE OR REPLACE FUNCTION label_tally_rows(labels text, key text DEFAULT '', of_key text DEFAULT '') RETURNS text LANGUAGE sql IMMUTABLE AS $function$
+SELECT replace(replace(replace($rows$
 SELECT g.*,
   CASE WHEN month IS NULL THEN 0 ELSE label_count END AS aged_count,
   CASE WHEN month IS NULL THEN 0 ELSE placed_sum - label_count * month END AS age_sum,
@@ -12,7 +12,7 @@ SELECT g.*,
     WHEN month IS NULL THEN 0 ELSE placed_squares - 2 * month * placed_sum + label_count * month * month
   END AS age_squares
 FROM (
-  SELECT l.label_type, l.high_quality_user AS high_quality, l.image_capture_date,
+  SELECT :key l.label_type, l.high_quality_user AS high_quality, l.image_capture_date,
     count(*) AS label_count, count(l.severity) AS rated_count, coalesce(sum(l.severity), 0) AS severity_sum,
     coalesce(sum(l.severity * l.severity), 0) AS severity_squares,
     sum(l.placed) AS placed_sum, sum(l.placed * l.placed) AS placed_squares,
@@ -37,24 +37,24 @@ FROM (
     count(*) FILTER (WHERE v.ai_agree < v.ai_disagree AND v.human_agree > v.human_disagree) AS ai_no_human_yes,
     count(*) FILTER (WHERE v.ai_agree < v.ai_disagree AND v.human_agree < v.human_disagree) AS ai_no_human_no
   FROM (
-    SELECT label_id, label_type, high_quality_user, image_capture_date, severity, correct, agree_count, disagree_count,
+    SELECT :key label_id, label_type, high_quality_user, image_capture_date, severity, correct, agree_count, disagree_count,
       unsure_count, ai_agree_count, ai_disagree_count, extract(epoch FROM time_created) AS placed
-    FROM published_label
+    FROM published_label :of_key
     WHERE :labels
   ) l
   LEFT JOIN (
-    SELECT label_id,
+    SELECT :key label_id,
       count(*) FILTER (WHERE validator_type = 'Human' AND validation_result = 'Agree') AS human_agree,
       count(*) FILTER (WHERE validator_type = 'Human' AND validation_result = 'Disagree') AS human_disagree,
       count(*) FILTER (WHERE validator_type = 'Human' AND validation_result = 'Unsure') AS human_unsure,
       count(*) FILTER (WHERE validator_type = 'AI' AND validation_result = 'Agree') AS ai_agree,
       count(*) FILTER (WHERE validator_type = 'AI' AND validation_result = 'Disagree') AS ai_disagree,
       count(*) FILTER (WHERE validator_type = 'AI' AND validation_result = 'Unsure') AS ai_unsure
-    FROM published_validation
+    FROM published_validation :of_key
     WHERE validator_type IS NOT NULL AND :labels
-    GROUP BY label_id
-  ) v ON v.label_id = l.label_id
-  GROUP BY 1, 2, 3
+    GROUP BY :key label_id
+  ) v USING (:key label_id)
+  GROUP BY :key l.label_type, l.high_quality_user, l.image_capture_date
 ) g
 CROSS JOIN LATERAL (
   SELECT CASE
@@ -63,9 +63,9 @@ CROSS JOIN LATERAL (
       substr(g.image_capture_date, 6, 2)::integer, 1, 0, 0, 0, 'UTC'))
   END AS month
 ) captured
-$rows$, ':labels', labels)
+$rows$, ':labels', labels), ':key', key), ':of_key', of_key)
 $function$;
-COMMENT ON FUNCTION label_tally_rows IS 'Query of the sums that published_label_tally has, by capture month, too. The argument is a condition on label_id.';
+COMMENT ON FUNCTION label_tally_rows IS 'Query of the sums that published_label_tally has, by capture month, too. The arguments are a condition on the labels, columns that belong to the key, too, each with a comma, and the join that has them.';
 
 CREATE OR REPLACE FUNCTION street_tally_rows(streets text, source text DEFAULT 'published_street_edge', share text DEFAULT '1') RETURNS text
 LANGUAGE sql IMMUTABLE AS $function$

@@ -146,13 +146,14 @@ public final class AreaStep {
 
     private static final String COLUMNS = """
         area_set, area_id, area_number, overlapping, name, attributes, label_count, street_count, user_count, audit_count,
-        outdated_distance_m, first_label_date, last_label_date, problem_count, geom
+        outdated_distance_m, first_label_date, last_label_date, problem_count, label_ids, geom
         """;
 
     private static final String SELECT = """
         SELECT area_set, area_id, a.area_number, a.overlapping, a.name, a.attributes, coalesce(l.label_count, 0),
           coalesce(s.street_count, 0), coalesce(l.user_count, 0), coalesce(s.audit_count, 0), s.outdated_distance_m,
-          l.first_label_date, l.last_label_date, coalesce(p.problem_count, 0), a.geom
+          l.first_label_date, l.last_label_date, coalesce(p.problem_count, 0), coalesce(l.label_ids, '{}'),
+          a.geom
         FROM %1$s a
         LEFT JOIN (SELECT * FROM street_statistics s WHERE counted_by = 'area' AND %2$s) s USING (area_set, area_id)
         LEFT JOIN (%4$s) l USING (area_set, area_id)
@@ -171,8 +172,10 @@ public final class AreaStep {
         GROUP BY a.area_set, a.area_id
         """;
 
-    private static final String LABEL_SUMS =
-            "count(*) AS label_count, count(DISTINCT user_id) AS user_count, min(time_created) AS first_label_date, max(time_created) AS last_label_date";
+    private static final String LABEL_SUMS = """
+        count(*) AS label_count, count(DISTINCT user_id) AS user_count, min(time_created) AS first_label_date,
+          max(time_created) AS last_label_date, array_agg(label_id ORDER BY label_id) AS label_ids
+        """;
 
     private static final String PROBLEMS = "label_type IN ('NoCurbRamp', 'Obstacle', 'SurfaceProblem', 'NoSidewalk')";
 
