@@ -73,6 +73,13 @@ public final class CopyReader implements AutoCloseable {
         return hasRow;
     }
 
+    /** Leaves out the row that {@link #next} would move to, and fetches the one after it. */
+    public void skip() throws SQLException {
+        next();
+        next();
+        fetchedAhead = true;
+    }
+
     /**
      * Closes the reader. Before the last row it tells the server to stop and reads the data still in transit, so that
      * the connection can be used again. The driver's {@code cancelCopy} leaves that data unread, and the next statement

@@ -17,6 +17,7 @@ public final class ReadSlot implements AutoCloseable {
     private static final long LOOK_MILLIS = 500;
 
     private final ReadSlots slots;
+    private final boolean isLate;
     private volatile boolean isLong;
     private volatile boolean provedLong;
     private volatile Client client = Clients.current();
@@ -25,8 +26,18 @@ public final class ReadSlot implements AutoCloseable {
     private boolean handedOver;
 
     ReadSlot(ReadSlots slots, boolean isLong) {
+        this(slots, isLong, false);
+    }
+
+    /**
+     * Creates a slot.
+     *
+     * @param isLate true: the read view may begin with its first read, and the caller reads again if that fails
+     */
+    ReadSlot(ReadSlots slots, boolean isLong, boolean isLate) {
         this.slots = slots;
         this.isLong = isLong;
+        this.isLate = isLate;
     }
 
     /**
@@ -90,7 +101,7 @@ public final class ReadSlot implements AutoCloseable {
             if (client.isGone()) {
                 throw new BusyException("The client has gone", Duration.ZERO);
             }
-            ReadView opened = openOrAgain();
+            ReadView opened = isLate ? slots.source().openLate(client::seen) : openOrAgain();
             watch(opened);
             return opened;
         } catch (RuntimeException | Error e) {

@@ -56,7 +56,7 @@ public final class ReadSlots {
         Boolean outer = READING.get();
         READING.set(true);
         try {
-            return read(work, new ReadSlot(this, false), true);
+            return read(work, new ReadSlot(this, false, true), true);
         } finally {
             READING.set(outer);
         }

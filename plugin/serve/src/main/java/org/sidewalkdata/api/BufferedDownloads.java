@@ -41,6 +41,11 @@ public final class BufferedDownloads implements Downloads {
         }
     }
 
+    @Override
+    public boolean readsOnce(Download download) {
+        return download.isOneSelection() && !always(download) && !cache.holds(download.key());
+    }
+
     /** Returns true if the download is written to a file from its first request on. */
     private boolean always(Download download) {
         return download.needsWholeFile() || cache.keepsFiles() && download.isWholeCollection();

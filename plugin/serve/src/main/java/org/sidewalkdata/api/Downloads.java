@@ -25,6 +25,11 @@ public interface Downloads {
     /** Opens a download. The response takes over the slot. */
     Response open(Request request, ReadSlot slot, Download download, Map<String, String> headers);
 
+    /** Returns true if the download can only be served by reading its rows once: there is no file to look up first. */
+    default boolean readsOnce(Download download) {
+        return false;
+    }
+
     /** Adds the headers of a GET response about ranges of files; also for HEAD. */
     default void describe(Download download, Map<String, String> headers) {}
 

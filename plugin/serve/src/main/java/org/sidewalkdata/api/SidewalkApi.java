@@ -148,6 +148,9 @@ public final class SidewalkApi implements Service {
         Language accepted = endpoint.dependsOnLanguage() ? RequestLanguage.accepted(request) : Language.DEFAULT;
         Answer whole = endpoint.answer(given, new RequestData(slot, memory, accepted));
         Answer answer = part.<Answer>map(shown -> shown.of(whole)).orElse(whole);
+        if (answer instanceof Download download && request.wantsBody() && downloads.readsOnce(download)) {
+            slot.view().announce(download.layers().get(0));
+        }
         DataVersion version = slot.view().version();
         Map<String, String> headers = endpoint.dependsOnLanguage()
                 ? responses.languageHeaders(version, RequestLanguage.of(request).language())

@@ -19,6 +19,9 @@ public record Preconditions(
         Optional<String> ifNoneMatch,
         Optional<String> ifModifiedSince,
         Optional<String> ifUnmodifiedSince) {
+    static final Preconditions NONE =
+            new Preconditions(Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty());
+
     /** Returns whether the client already holds the answer with these headers, so that it gets 304 (A13). */
     public boolean matches(Map<String, String> headers) {
         String tag = headers.get("ETag");

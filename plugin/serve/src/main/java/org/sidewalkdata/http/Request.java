@@ -80,6 +80,11 @@ public record Request(
                 header("if-unmodified-since"));
     }
 
+    /** Returns whether the client wants an answer regardless of any copy. */
+    public boolean wantsBody() {
+        return method.equals("GET") && held().equals(Preconditions.NONE);
+    }
+
     /**
      * Returns the path below a root: empty text for the root itself, which hosts pass on with or without its last
      * slash.

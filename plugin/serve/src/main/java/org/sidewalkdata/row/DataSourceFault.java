@@ -30,6 +30,15 @@ final class DataSourceFault {
         return new DataSourceException(message + ": " + cause.getMessage(), cause, unavailable(cause));
     }
 
+    /**
+     * Returns an exception with status 503: any obstacle to a read view is the state of the deployment and no fault of
+     * the request: down, full, not migrated yet, a login without privileges. Clients may retry when the operator has
+     * fixed it.
+     */
+    static DataSourceException away(String message, SQLException cause) {
+        return new DataSourceException(message + ": " + cause.getMessage(), cause, true);
+    }
+
     private static boolean unavailable(SQLException e) {
         for (Throwable cause = e; cause != null; cause = cause.getCause()) {
             if (cause instanceof IOException || cause instanceof SQLException sql && comesBack(sql)) {

@@ -10,9 +10,11 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 import org.postgresql.PGStatement;
 import org.sidewalkdata.collection.Column;
 import org.sidewalkdata.collection.PublishedCollection;
+import org.sidewalkdata.error.DataSourceException;
 import org.sidewalkdata.model.DataVersion;
 import org.sidewalkdata.model.Region;
 import org.sidewalkdata.model.TileAddress;
@@ -24,7 +26,8 @@ import org.sidewalkdata.sql.TileSql;
 
 /**
  * A read view over a {@link ReadTransaction}: all its statements see the database as it was at the first (D13). A whole
- * answer takes three round trips to the server: begin with the version, the rows, the end.
+ * answer takes three round trips to the server: begin with the version, the rows, the end. Announced rows take one,
+ * because they bring the version.
  */
 final class PostgisReadView extends ReadView {
     private static final String REGIONS = """
@@ -46,15 +49,24 @@ final class PostgisReadView extends ReadView {
     private static final int BINARY = -1;
 
     private final ReadTransaction transaction;
+    private @Nullable CountedRows announced;
 
-    /** Begins the transaction, with additional settings: commands that end with a semicolon, or nothing. */
+    /**
+     * Takes over a connection. Sends nothing to the server yet.
+     *
+     * @param settings additional settings of the transaction: commands that end with a semicolon, or nothing
+     */
     PostgisReadView(Connection connection, String settings) throws SQLException {
         transaction = new ReadTransaction(connection, settings);
     }
 
     @Override
     public DataVersion version() {
-        return transaction.version();
+        try {
+            return transaction.version();
+        } catch (SQLException e) {
+            throw DataSourceFault.away("The data version could not be read", e);
+        }
     }
 
     @Override
@@ -82,7 +94,33 @@ final class PostgisReadView extends ReadView {
     }
 
     @Override
+    public void announce(Selection only) {
+        PublishedCollection read = read(only);
+        copyWithVersion(read, read.columns().size(), select(only.withCollection(read)))
+                .ifPresent(copied -> announced = new CountedRows(rows(only, read, copied), 0));
+    }
+
+    @Override
+    public void announceCounted(Selection only, long most) {
+        PublishedCollection read = read(only);
+        copyWithVersion(read, read.columns().size() + 1, counted(read, only, most))
+                .ifPresent(copied -> announced = new CountedRows(rows(only, read, copied), copied.trailingCount()));
+    }
+
+    @Override
+    public boolean continues() {
+        try {
+            return transaction.continues();
+        } catch (SQLException e) {
+            throw DataSourceFault.away("The data version could not be read", e);
+        }
+    }
+
+    @Override
     public RowCursor rows(Selection selection) {
+        if (announced != null) {
+            return takeAnnounced(announced).rows();
+        }
         PublishedCollection read = read(selection);
         return rows(selection, read, copy(read, select(selection.withCollection(read))));
     }
@@ -93,10 +131,22 @@ final class PostgisReadView extends ReadView {
      */
     @Override
     public CountedRows counted(Selection page, long most) {
+        if (announced != null) {
+            return takeAnnounced(announced);
+        }
         PublishedCollection read = read(page);
-        String sql = SelectSql.selectCounted(read, page.filter(), page.limit().orElseThrow(), most);
-        CopyRowCursor rows = copy(read, sql);
+        CopyRowCursor rows = copy(read, counted(read, page, most));
         return new CountedRows(rows(page, read, rows), rows.trailingCount());
+    }
+
+    /** Returns the announced rows once: another read is a fault, unless the read view {@link #continues}. */
+    private CountedRows takeAnnounced(CountedRows rows) {
+        announced = null;
+        return rows;
+    }
+
+    private static String counted(PublishedCollection read, Selection page, long most) {
+        return SelectSql.selectCounted(read, page.filter(), page.limit().orElseThrow(), most);
     }
 
     /** Returns the collection to read: stored features where they suffice. */
@@ -139,7 +189,36 @@ final class PostgisReadView extends ReadView {
         }
     }
 
-    private Connection connection() {
+    /**
+     * Reads rows that bring the version, if nothing was read yet. If the statement fails, the transaction begins in its
+     * place and reports the fault in its own way, unless the connection died or the read was canceled.
+     *
+     * @param columns number of columns of the SELECT
+     */
+    private Optional<CopyRowCursor> copyWithVersion(PublishedCollection collection, int columns, String sql) {
+        Optional<Connection> connection = transaction.forOneStatement();
+        if (connection.isEmpty()) {
+            return Optional.empty();
+        }
+        try {
+            CopyRowCursor rows = CopyRowCursor.open(
+                    connection.get(), transaction::lose, collection, VersionColumn.selectBefore(sql, columns));
+            transaction.opened(rows);
+            transaction.read(rows.takeVersion());
+            return Optional.of(rows);
+        } catch (SQLException e) {
+            DataSourceException fault = DataSourceFault.of(collection.name() + " could not be read", e);
+            if (fault.connectionDied()) {
+                transaction.lose(); // no rollback detects it
+            }
+            if (fault.unavailable()) {
+                throw fault;
+            }
+            return Optional.empty();
+        }
+    }
+
+    private Connection connection() throws SQLException {
         return transaction.connection();
     }
 

@@ -3,9 +3,12 @@ package org.sidewalkdata.row;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Duration;
+import java.util.Optional;
 import java.util.concurrent.Executor;
+import java.util.function.Supplier;
 import javax.sql.DataSource;
 import org.sidewalkdata.error.DataSourceException;
+import org.sidewalkdata.model.VersionMark;
 
 /**
  * Rows from the views of {@code sql-views/}. The host configures the pool: address, {@code search_path}, the role
@@ -61,44 +64,56 @@ public final class PostgisRowSource implements RowSource {
     @Override
     public ReadView open() {
         Connection connection = connection();
+        ReadView view = view(connection);
         try {
-            return silence.isZero() ? new PostgisReadView(connection, settings) : beginInTime(connection);
-        } catch (SQLException e) {
-            giveBack(connection, e);
-            throw away("The data version could not be read", e);
+            if (silence.isZero()) {
+                view.version();
+            } else {
+                beginInTime(connection, view);
+            }
+            return view;
         } catch (RuntimeException | Error e) {
-            giveBack(connection, e);
+            view.close();
             throw e;
         }
+    }
+
+    @Override
+    public ReadView openLate(Supplier<Optional<VersionMark>> seen) {
+        return view(connection());
     }
 
     /**
      * Begins a read view with a short timeout: a vanished host sends nothing, and only the connections' own, long
      * timeout would detect it.
      */
-    private ReadView beginInTime(Connection connection) throws SQLException {
-        int usual = connection.getNetworkTimeout();
-        connection.setNetworkTimeout(NONE, (int) silence.toMillis());
-        ReadView view = new PostgisReadView(connection, settings);
-        connection.setNetworkTimeout(NONE, usual);
-        return view;
+    private void beginInTime(Connection connection, ReadView view) {
+        try {
+            int usual = connection.getNetworkTimeout();
+            connection.setNetworkTimeout(NONE, (int) silence.toMillis());
+            view.version();
+            connection.setNetworkTimeout(NONE, usual);
+        } catch (SQLException e) {
+            throw DataSourceFault.away("The time limit of a connection could not be set", e);
+        }
     }
 
     private Connection connection() {
         try {
             return pool.getConnection();
         } catch (SQLException e) {
-            throw away("The database cannot be reached", e);
+            throw DataSourceFault.away("The database cannot be reached", e);
         }
     }
 
-    /**
-     * Returns an exception with status 503: any obstacle to a read view is the state of the deployment and no fault of
-     * the request: down, full, not migrated yet, a login without privileges. Clients may retry when the operator has
-     * fixed it.
-     */
-    private static DataSourceException away(String message, SQLException cause) {
-        return new DataSourceException(message + ": " + cause.getMessage(), cause, true);
+    private ReadView view(Connection connection) {
+        try {
+            return new PostgisReadView(connection, settings);
+        } catch (SQLException e) {
+            DataSourceException fault = DataSourceFault.away("The data version could not be read", e);
+            giveBack(connection, fault);
+            throw fault;
+        }
     }
 
     private static void giveBack(Connection connection, Throwable reason) {

@@ -5,72 +5,92 @@ import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
-import java.time.Instant;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.postgresql.PGConnection;
 import org.sidewalkdata.error.DataSourceException;
-import org.sidewalkdata.model.Contact;
 import org.sidewalkdata.model.DataVersion;
 import org.sidewalkdata.record.RowCursor;
 
 /**
  * The read-only transaction of a read view, from its begin, which returns the data version, until the connection is
- * given back to its pool, or discarded if it was lost. Used by one thread, except for {@link #cancel}, which any thread
- * may call.
+ * given back to its pool, or discarded if it was lost. It begins with the first statement, and not at all if rows bring
+ * the data version ({@link VersionColumn}). Used by one thread, except for {@link #cancel}, which any thread may call.
  */
 final class ReadTransaction {
     private static final String BEGIN = "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY;\n";
 
-    private static final String VERSION = """
-            SELECT
-              version, extract(epoch FROM refreshed_at)::bigint AS refreshed_at, coalesce(name, city) AS city_name,
-              min_lon, min_lat, max_lon, max_lat, contact_name, contact_url
-            FROM data_version
-            """;
-
     private final Connection connection;
+    private final String settings;
     private final boolean autoCommit;
     private final Object cancelling = new Object();
-    private final DataVersion version;
+    private boolean begun;
+    private @Nullable DataVersion version;
     private @Nullable RowCursor open;
     private boolean lost;
     private boolean closed;
 
     /**
-     * Begins with an explicit BEGIN, which takes no separate round trip, whatever autocommit the pool has set. The
-     * driver prepares the statements in the server after some calls, which saves half of their CPU. A connection that
-     * cannot begin is unchanged, unless it is lost.
+     * Takes over a connection. Sends nothing to the server yet.
      *
      * @param settings additional settings of the transaction: commands that end with a semicolon, or nothing
      */
     ReadTransaction(Connection connection, String settings) throws SQLException {
         this.connection = connection;
+        this.settings = settings;
         this.autoCommit = connection.getAutoCommit();
         connection.setAutoCommit(true);
-        try (PreparedStatement statement = connection.prepareStatement(BEGIN + settings + VERSION)) {
-            statement.execute();
-            version = version(statement);
-        } catch (SQLException | RuntimeException | Error e) {
-            undo(e);
-            throw e;
-        }
     }
 
-    private void undo(Throwable reason) {
-        try {
-            end();
-        } catch (SQLException e) {
-            reason.addSuppressed(e);
+    /**
+     * Returns the data version of all reads; begins the transaction if nothing was read yet. An explicit BEGIN takes no
+     * separate round trip, whatever autocommit the pool has set. The driver prepares the statements in the server after
+     * some calls, which saves half of their CPU. A connection that cannot begin is unchanged, unless it is lost.
+     */
+    DataVersion version() throws SQLException {
+        if (version == null) {
+            begun = true;
+            try (PreparedStatement statement = connection.prepareStatement(BEGIN + settings + VersionColumn.select())) {
+                statement.execute();
+                version = version(statement);
+            }
         }
+        return version;
     }
 
-    Connection connection() {
+    /** Returns the connection for a statement in the transaction, which begins now if nothing was read yet. */
+    Connection connection() throws SQLException {
+        version();
+        if (!begun) {
+            throw new IllegalStateException("Rows that bring the data version are the only read of their read view");
+        }
         return connection;
     }
 
-    DataVersion version() {
-        return version;
+    /**
+     * Returns the connection for a single statement that brings the version; empty if the transaction has begun, or its
+     * settings would not apply to the statement.
+     */
+    Optional<Connection> forOneStatement() {
+        return version == null && settings.isEmpty() ? Optional.of(connection) : Optional.empty();
+    }
+
+    /**
+     * Begins the transaction after a single statement that brought the version, unless it has begun.
+     *
+     * @return false if the data has another version now
+     */
+    boolean continues() throws SQLException {
+        DataVersion read = version;
+        if (!begun) {
+            version = null;
+        }
+        return version().equals(read);
+    }
+
+    /** Records the version that came with the rows of a single statement. */
+    void read(DataVersion itsVersion) {
+        version = itsVersion;
     }
 
     /** Marks the connection as unusable: it is discarded at the end. */
@@ -148,8 +168,10 @@ final class ReadTransaction {
 
     /** Rolls back, because there is nothing to commit. If the transaction could not begin, the server only warns. */
     private void end() throws SQLException {
-        try (PreparedStatement statement = connection.prepareStatement("ROLLBACK")) {
-            statement.execute();
+        if (begun) {
+            try (PreparedStatement statement = connection.prepareStatement("ROLLBACK")) {
+                statement.execute();
+            }
         }
         connection.setAutoCommit(autoCommit);
     }
@@ -160,21 +182,9 @@ final class ReadTransaction {
         }
         try (ResultSet row = statement.getResultSet()) {
             if (row == null || !row.next()) {
-                throw new IllegalStateException("The table data_version has no row");
+                throw VersionColumn.missing();
             }
-            Instant refreshedAt = Instant.ofEpochSecond(row.getLong("refreshed_at"));
-            return new DataVersion(
-                    row.getLong("version"),
-                    refreshedAt,
-                    Optional.ofNullable(row.getString("city_name")),
-                    ResultBox.findIn(row),
-                    contact(row));
+            return VersionColumn.parse(row.getString(1));
         }
-    }
-
-    /** Returns the contact; an administrator's row may hold a text that is no URL. */
-    private static Optional<Contact> contact(ResultSet row) throws SQLException {
-        String url = row.getString("contact_url");
-        return Contact.of(row.getString("contact_name"), url != null && Contact.isUrl(url) ? url : null);
     }
 }

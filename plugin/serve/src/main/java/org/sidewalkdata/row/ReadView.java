@@ -52,6 +52,21 @@ public abstract class ReadView implements AutoCloseable {
         return Optional.empty();
     }
 
+    /**
+     * Opens the rows of an answer that reads nothing else, unless the read view {@link #continues}. The rows may bring
+     * the version in one round trip; the answer gets them from {@link #rows}. Does nothing if the version was read
+     * already.
+     */
+    public void announce(Selection only) {}
+
+    /** Opens a page like {@link #announce}; the answer gets it from {@link #counted}. */
+    public void announceCounted(Selection only, long most) {}
+
+    /** Returns whether more can be read; false if the data got a new version after announced rows were read. */
+    public boolean continues() {
+        return true;
+    }
+
     /** Opens the rows. The first row has been fetched on return, so that a fault comes before any byte of an answer. */
     public abstract RowCursor rows(Selection selection);
 

@@ -23,4 +23,12 @@ public interface RowSource {
     default ReadView open(Supplier<Optional<VersionMark>> seen) {
         return open();
     }
+
+    /**
+     * Opens a read view as {@link #open(Supplier)} does, for an answer that may announce its rows. It may begin with its
+     * first read, which then throws what opening would have thrown.
+     */
+    default ReadView openLate(Supplier<Optional<VersionMark>> seen) {
+        return open(seen);
+    }
 }

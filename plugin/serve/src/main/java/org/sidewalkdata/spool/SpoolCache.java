@@ -97,6 +97,11 @@ public final class SpoolCache implements AutoCloseable {
         return kept.holds(key);
     }
 
+    /** Returns whether there is a file with this key, in any generation. */
+    public synchronized boolean holds(String key) {
+        return kept.holds(key);
+    }
+
     /** Returns the folder of the files; jobs may create their temporary files there too. */
     public TempFolder folder() {
         return folder;

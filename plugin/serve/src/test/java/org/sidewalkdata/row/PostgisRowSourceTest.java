@@ -28,6 +28,7 @@ import org.sidewalkdata.filter.Filter;
 import org.sidewalkdata.filter.Filter.CompareInteger;
 import org.sidewalkdata.filter.Filter.Operator;
 import org.sidewalkdata.model.Bbox;
+import org.sidewalkdata.model.DataVersion;
 import org.sidewalkdata.record.RowCursor;
 import org.sidewalkdata.testkit.PrivateDatabase;
 
@@ -131,16 +132,77 @@ class PostgisRowSourceTest {
         Selection page = Selection.of(
                         PublishedCollections.RAW_LABELS, new CompareInteger("label_id", Operator.AT_MOST, wanted))
                 .page(List.of(), limit);
-        try (ReadView view = new PostgisRowSource(pool).open()) {
-            CountedRows counted = view.counted(page, most);
-            assertEquals(matched, counted.matched());
-            List<Long> ids = new ArrayList<>();
-            try (RowCursor row = counted.rows()) {
-                while (row.next()) {
-                    ids.add(row.getLong(0));
-                }
+        for (RowSource source : List.of(new PostgisRowSource(pool), PostgisRowSource.overOwn(pool))) {
+            try (ReadView view = source.openLate(Optional::empty)) {
+                view.announceCounted(page, most);
+                CountedRows counted = view.counted(page, most);
+                assertEquals(matched, counted.matched());
+                assertEquals(LongStream.rangeClosed(1, returned).boxed().toList(), keys(counted.rows()));
             }
-            assertEquals(LongStream.rangeClosed(1, returned).boxed().toList(), ids);
+        }
+    }
+
+    /** No rows, rows with columns, rows with stored features, and rows that are more than a buffer of the server. */
+    @Test
+    void announcedRowsBringTheVersionInOneStatement() {
+        RowSource source = PostgisRowSource.overOwn(pool);
+        CompareInteger none = new CompareInteger("label_id", Operator.AT_MOST, 0L);
+        for (Selection announced : List.of(
+                Selection.of(PublishedCollections.RAW_LABELS, none),
+                Selection.of(PublishedCollections.LABEL_TAGS, Filter.ALL),
+                Selection.of(PublishedCollections.LABEL_CLUSTERS, Filter.ALL).asFeatures(),
+                LABELS)) {
+            DataVersion version;
+            List<Long> keys;
+            try (ReadView usual = source.open()) {
+                version = usual.version();
+                keys = keys(usual.rows(announced));
+            }
+            try (ReadView late = source.openLate(Optional::empty)) {
+                late.announce(announced);
+                assertEquals(version, late.version());
+                assertEquals(keys, keys(late.rows(announced)));
+                assertThrows(IllegalStateException.class, late::regions);
+            }
+        }
+    }
+
+    private static List<Long> keys(RowCursor rows) {
+        List<Long> keys = new ArrayList<>();
+        try (rows) {
+            while (rows.next()) {
+                keys.add(rows.getLong(0));
+            }
+        }
+        return keys;
+    }
+
+    @Test
+    void aReadViewOfAnnouncedRowsContinuesInTheSameVersionOnly() throws SQLException {
+        RowSource source = PostgisRowSource.overOwn(pool);
+        try (ReadView same = source.openLate(Optional::empty)) {
+            same.announce(STREETS);
+            keys(same.rows(STREETS));
+            assertTrue(same.continues());
+            assertEquals(FewRows.LABELS, same.count(LABELS));
+        }
+        try (ReadView passed = source.openLate(Optional::empty)) {
+            passed.announce(STREETS);
+            keys(passed.rows(STREETS));
+            ROWS.database.sql().run("UPDATE data_version SET version = 4");
+            assertFalse(passed.continues());
+        } finally {
+            ROWS.database.sql().run("UPDATE data_version SET version = 3");
+        }
+    }
+
+    /** The transaction then begins in place of the announced rows. */
+    @Test
+    void announcedRowsOfAConnectionWithSettingsAreReadInATransaction() {
+        try (ReadView view = new PostgisRowSource(pool).openLate(Optional::empty)) {
+            view.announce(LABELS);
+            assertEquals(FewRows.LABELS, keys(view.rows(LABELS)).size());
+            assertEquals(2, view.regions().size());
         }
     }
 

@@ -84,7 +84,9 @@ class ReadTransactionTest {
     }
 
     private ReadTransaction begin(String settings) throws SQLException {
-        return new ReadTransaction(connection, settings);
+        ReadTransaction transaction = new ReadTransaction(connection, settings);
+        transaction.version();
+        return transaction;
     }
 
     /** Ends as the transaction does, but does not give the connection back. */

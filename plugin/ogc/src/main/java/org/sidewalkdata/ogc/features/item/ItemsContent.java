@@ -62,6 +62,21 @@ final class ItemsContent implements Content {
         links.add(Link.to(here, "collection", Representation.JSON, collection.title()));
     }
 
+    /**
+     * Announces a page of features that a filter selects, because such an answer seldom reads anything else. The count
+     * of an unfiltered page is that of the data version, which may have to be read.
+     */
+    void announce() {
+        if (query.filter().equals(Filter.ALL) || call.html() || !call.request().wantsBody()) {
+            return;
+        }
+        if (isCountedAtOnce()) {
+            call.view().announceCounted(query.selection(collection), COUNTED + 1L);
+        } else {
+            call.view().announce(query.selection(collection));
+        }
+    }
+
     @Override
     public Map<String, String> headers() {
         return Map.of("Content-Crs", "<" + query.crs().uri() + ">");
@@ -134,7 +149,7 @@ final class ItemsContent implements Content {
     /**
      * Counts the matching features if that is cheap: if this page is the last and the number of features before it is
      * known; without a filter, from the cached count of the data version; with a filter, up to a bound and not on pages
-     * that were reached by a link.
+     * that were reached by a link, nor if the data got a new version since the page was read.
      */
     private Optional<Long> matched(long returned, boolean more) {
         if (query.after().isEmpty() && !more && (returned > 0 || query.isFirst())) {
@@ -143,7 +158,7 @@ final class ItemsContent implements Content {
         if (query.filter().equals(Filter.ALL)) {
             return Optional.of(call.summaries().of(collection, call.view()).rows());
         }
-        if (query.after().isPresent()) {
+        if (query.after().isPresent() || counted.isEmpty() && !call.view().continues()) {
             return Optional.empty();
         }
         Selection all = Selection.of(collection.rows(), query.filter()).page(List.of(), COUNTED + 1L);

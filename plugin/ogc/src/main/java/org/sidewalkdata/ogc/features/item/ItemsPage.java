@@ -24,6 +24,8 @@ public record ItemsPage(ServedCollection collection) implements Resource {
     @Override
     public Content content(Call call) {
         ItemsQuery query = ItemsQuery.parse(call, collection);
-        return new ItemsContent(call, collection, query, call.selfAndAlternate(offered()));
+        ItemsContent content = new ItemsContent(call, collection, query, call.selfAndAlternate(offered()));
+        content.announce();
+        return content;
     }
 }
