@@ -15,12 +15,12 @@ final class VersionColumn {
 
     private static final int FIELDS = 9;
 
-    /** The fields; a field that is null is empty. */
+    /** The fields; a field that is null is empty. Names, which could hold a separator, are the last. */
     private static final String VERSION = """
             array_to_string(
               ARRAY[
-                version::text, extract(epoch FROM refreshed_at)::bigint::text, coalesce(name, city), min_lon::text,
-                min_lat::text, max_lon::text, max_lat::text, contact_name, contact_url],
+                version::text, extract(epoch FROM refreshed_at)::bigint::text, min_lon::text, min_lat::text, max_lon::text,
+                max_lat::text, coalesce(name, city), contact_name, contact_url],
               chr(31), '')
             FROM data_version""";
 
@@ -47,13 +47,13 @@ final class VersionColumn {
         return new DataVersion(
                 Long.parseLong(fields[0]),
                 Instant.ofEpochSecond(Long.parseLong(fields[1])),
-                present(fields[2]),
-                present(fields[3])
+                present(fields[6]),
+                present(fields[2])
                         .map(minLon -> new Bbox(
                                 Double.parseDouble(minLon),
+                                Double.parseDouble(fields[3]),
                                 Double.parseDouble(fields[4]),
-                                Double.parseDouble(fields[5]),
-                                Double.parseDouble(fields[6]))),
+                                Double.parseDouble(fields[5]))),
                 contact(fields[7], fields[8]));
     }
 
