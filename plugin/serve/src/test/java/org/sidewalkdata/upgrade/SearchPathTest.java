@@ -16,7 +16,7 @@ class SearchPathTest {
     private static final String FUNCTIONS = """
             SELECT format('SELECT sidewalk.%I(%s)', proname, (
               SELECT string_agg(CASE type::regtype::text
-                WHEN 'double precision' THEN '1.5' WHEN 'text' THEN '''a/b''' WHEN 'name[]' THEN '''{published_label}'''
+                WHEN 'double precision' THEN '1.5' WHEN 'text' THEN '''a/b''' WHEN 'name[]' THEN '''{published_label}''' WHEN 'bigint[]' THEN '''{1}'''
                 ELSE 'public.ST_SetSRID(public.ST_MakePoint(1, 2), 4326)' END, ', ' ORDER BY place)
               FROM unnest(proargtypes::oid[]) WITH ORDINALITY AS argument (type, place)))
             FROM pg_proc

@@ -35,7 +35,7 @@ import org.sidewalkdata.testkit.Repository;
  */
 @Tag("postgis")
 class WorkCountsTest {
-    private static final int LABELS = 6_000;
+    private static final int LABELS = 3_000;
 
     private static final Path FILE = Repository.root().resolve("plugin/server/src/test/resources/work-counts.txt");
 
