@@ -24,7 +24,7 @@ run_tests() { # [--all | -Pbrowser] [-Dtest=CLASS,…] [-Dgroups=TAG] [-DNAME=VA
   compile_tests || fail $? "the tests do not compile"
   start_test_database
   run_jobs
-  if [[ -n $child ]]; then await_child || code=$?; fi # before the bare wait, which forgets the exit codes of ended processes
+  await_compiler
   wait
   if ((code == 0)) && [[ -n $compiling ]]; then mv "$tests/compiling" "$tests/compiled"; fi
   list_failures || code=${code/#0/1}
@@ -129,11 +129,18 @@ run_jobs() {
   ((count)) || fail 66 "no test class is named ${names[*]}"
   processes=$(($(getconf _NPROCESSORS_ONLN) + 1))
   while ((${#waiting[@]})); do
+    if ! kill -0 "${child:-0}" 2>/dev/null; then await_compiler; fi
     if (($(jobs -pr | wc -l) >= processes)) || ! start_ready_job; then
       [[ -n $(jobs -pr) ]] || break # the rest cannot be compiled
       sleep 0.2
     fi
   done
+}
+
+# Sets code if the compiler failed. Bash forgets the exit code of a process that ended when a later child gets its number, and in a
+# bare wait, so that a compiler that ended is waited for at once.
+await_compiler() {
+  if [[ -n $child ]]; then await_child || code=$?; fi
 }
 
 start_ready_job() { # starts the first job that waits and whose module is compiled; fails if there is none
