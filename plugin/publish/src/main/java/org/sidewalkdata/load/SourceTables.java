@@ -40,8 +40,8 @@ final class SourceTables {
         notesEverything = isLargeShare(differences);
         if (notesEverything) {
             run("SET LOCAL sidewalk.bulk_load = 'on'");
-            if (fillsLabels(
-                    differences)) { // with wal_level = minimal, rows that go into new files are not written to the log
+            if (fillsLabels(differences)) {
+                // with wal_level = minimal, rows of new files are not logged
                 run("TRUNCATE label, label_validation");
             }
         }

@@ -43,7 +43,7 @@ final class CellCopy {
         this.key = key;
     }
 
-    /** Returns whether each id so far is above the one before, so that none is used twice; false also if there is none. */
+    /** Returns whether the ids ascend, so that none repeats; false if no id was read. */
     boolean hasAscendingIds() {
         return ascending && lastId > 0;
     }

@@ -41,7 +41,7 @@ final class RowCopy {
         return ignored;
     }
 
-    /** Returns whether each id of the staged table is above that of the row before; false also if there are no ids. */
+    /** Returns whether the ids of a staged table ascend, so that none repeats; false if it has no ids. */
     boolean hasAscendingIds(String table) {
         return ascending.contains(table);
     }

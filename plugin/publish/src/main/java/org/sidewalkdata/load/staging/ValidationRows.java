@@ -45,7 +45,7 @@ final class ValidationRows extends StagedTable {
                 source text, voided boolean""");
     }
 
-    /** Returns whether no user voted twice on a label; false also if that is unknown, because labels do not ascend. */
+    /** Returns whether no user voted twice on a label; false if the votes do not come label by label, because it is unknown. */
     boolean areOfOneEach() {
         return ofOneEach;
     }
