@@ -80,5 +80,23 @@ public final class PriorityCollections {
             .orderBy("street_edge_id")
             .build();
 
+    /** The fields of a street that computing the gain of a repair needs; for internal use. */
+    public static final PublishedCollection TOUCHED_STREETS = new CollectionBuilder("touched_streets")
+            .view("street_scores")
+            .columns("""
+                    street_edge_id | INTEGER | street_id | Street segment id.
+                    length_meters | NUMBER m | length_m | Length in meters.
+                    audit_count | INTEGER | n_audits | Completed high-quality audits.
+                    start_intersection_id | INTEGER? | start_id | Intersection at the start.
+                    start_intersection_score | NUMBER? 1 | startscore | Score of the start intersection.
+                    end_intersection_id | INTEGER? | end_id | Intersection at the end.
+                    end_intersection_score | NUMBER? 1 | end_score | Score of the end intersection.
+                    grade_units | NUMBER | gradeunits | Factor on the weight of the grade.
+                    grade_barrier | BOOLEAN | barrier | True: too steep.
+                    """)
+            .filterOnly(TEXT, "model")
+            .orderBy("street_edge_id")
+            .build();
+
     private PriorityCollections() {}
 }

@@ -5,7 +5,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
-import java.util.function.Consumer;
 import org.sidewalkdata.collection.Column;
 import org.sidewalkdata.collection.ColumnType;
 import org.sidewalkdata.collection.ScoreCollections;
@@ -69,19 +68,6 @@ public record ExplainedStreet(
                 List.of(new Filter.CompareInteger("street_edge_id", Filter.Operator.EQUAL, street), model));
         try (RowCursor row = view.rows(Selection.of(ScoreCollections.STREET_FACTS, one))) {
             return row.next() ? Optional.of(of(row)) : Optional.empty();
-        }
-    }
-
-    /**
-     * Passes the selected streets one by one to a consumer, by id.
-     *
-     * @param filter includes a condition for one model
-     */
-    public static void each(ReadView view, Filter filter, Consumer<ExplainedStreet> taker) {
-        try (RowCursor row = view.rows(Selection.of(ScoreCollections.STREET_FACTS, filter))) {
-            while (row.next()) {
-                taker.accept(of(row));
-            }
         }
     }
 

@@ -4,15 +4,14 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.HashSet;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.function.BiFunction;
-import java.util.function.Function;
-import java.util.function.Predicate;
+import java.util.stream.Collectors;
 import org.sidewalkdata.api.plan.PlannedStreet.Status;
 import org.sidewalkdata.model.Area;
 import org.sidewalkdata.model.LabelType;
@@ -29,8 +28,6 @@ import org.sidewalkdata.query.PlanQuery;
  */
 public record Plan(
         PlanQuery query, List<PlannedStreet> streets, boolean hasPlaces, double budget, Map<Long, Area> areas) {
-    private static final Predicate<PlannedProblem> ALL = problem -> true;
-
     public Plan {
         streets = List.copyOf(streets);
         areas = Map.copyOf(areas);
@@ -59,10 +56,12 @@ public record Plan(
 
     /** Returns all years in order, also those in which nothing is fixed. */
     public List<Year> years() {
+        Map<Integer, PlanSum> sums =
+                PlanSum.by(planned(), Comparator.<Integer>naturalOrder(), (street, problem) -> street.year());
         List<Year> years = new ArrayList<>();
         double running = 0;
         for (int year = 1; year <= query.years(); year++) {
-            PlanSum sum = PlanSum.of(inYear(year), ALL);
+            PlanSum sum = sums.getOrDefault(year, PlanSum.NONE);
             running += sum.cost();
             years.add(new Year(year, sum, running, budget * year / query.years()));
         }
@@ -71,36 +70,32 @@ public record Plan(
 
     /** Returns the sum of all planned streets. */
     public PlanSum total() {
-        return PlanSum.of(planned(), ALL);
+        return PlanSum.of(planned());
     }
 
+    /** Returns a sum for every status. */
     public Map<Status, PlanSum> byStatus() {
-        Map<Status, PlanSum> sums = new LinkedHashMap<>();
+        Map<Status, PlanSum> sums =
+                PlanSum.by(streets, Comparator.<Status>naturalOrder(), (street, problem) -> street.status());
         for (Status status : Status.values()) {
-            sums.put(status, PlanSum.of(with(status), ALL));
+            sums.putIfAbsent(status, PlanSum.NONE);
         }
         return sums;
     }
 
     /** Returns the sums of the planned streets by tier; 0: unknown. */
     public Map<Integer, PlanSum> byTier() {
-        Map<Integer, List<PlannedStreet>> tiers = new TreeMap<>();
-        planned()
-                .forEach(street -> tiers.computeIfAbsent(street.tier(), tier -> new ArrayList<>())
-                        .add(street));
-        Map<Integer, PlanSum> sums = new TreeMap<>();
-        tiers.forEach((tier, those) -> sums.put(tier, PlanSum.of(those, ALL)));
-        return sums;
+        return PlanSum.by(planned(), Comparator.<Integer>naturalOrder(), (street, problem) -> street.tier());
     }
 
     /** Returns the sums of the planned problems by type. */
     public Map<LabelType, PlanSum> byType() {
-        return by(planned(), problem -> problem.cluster().scored().type());
+        return PlanSum.by(planned(), Comparator.<LabelType>naturalOrder(), (street, problem) -> type(problem));
     }
 
     /** Returns the sums of the planned problems by region; 0: no region. */
     public Map<Long, PlanSum> byRegion() {
-        return by(planned(), PlannedProblem::region);
+        return PlanSum.by(planned(), Comparator.<Long>naturalOrder(), (street, problem) -> problem.region());
     }
 
     /**
@@ -108,18 +103,12 @@ public record Plan(
      * last. Empty: the request names no set.
      */
     public Map<Optional<Area>, PlanSum> byArea() {
-        if (query.areaSet().isEmpty()) {
-            return Map.of();
-        }
-        Map<Optional<Area>, List<PlannedStreet>> groups = new TreeMap<>(
-                Comparator.comparingInt(area -> area.map(Area::number).orElse(Integer.MAX_VALUE)));
-        planned()
-                .forEach(street -> groups.computeIfAbsent(
-                                Optional.ofNullable(areas.get(street.street())), area -> new ArrayList<>())
-                        .add(street));
-        Map<Optional<Area>, PlanSum> sums = new LinkedHashMap<>();
-        groups.forEach((area, those) -> sums.put(area, PlanSum.of(those, ALL)));
-        return sums;
+        return query.areaSet().isEmpty()
+                ? Map.of()
+                : PlanSum.by(
+                        planned(),
+                        Comparator.comparingInt(area -> area.map(Area::number).orElse(Integer.MAX_VALUE)),
+                        (street, problem) -> Optional.ofNullable(areas.get(street.street())));
     }
 
     /** Returns the cost of all problems whose cost is known: what a budget would have to cover. */
@@ -167,25 +156,13 @@ public record Plan(
 
     /** Returns the types of problems without a cost. */
     public Collection<LabelType> typesWithoutCost() {
-        return by(
-                        with(Status.COST_UNKNOWN),
-                        problem -> problem.cluster().scored().type())
-                .keySet();
+        return with(Status.COST_UNKNOWN).stream()
+                .flatMap(street -> street.problems().stream())
+                .map(Plan::type)
+                .collect(Collectors.toCollection(TreeSet::new));
     }
 
-    private static <K extends Comparable<K>> Map<K, PlanSum> by(
-            List<PlannedStreet> streets, Function<PlannedProblem, K> key) {
-        Map<K, List<PlannedStreet>> groups = new TreeMap<>();
-        for (PlannedStreet street : streets) {
-            street.problems().stream()
-                    .map(key)
-                    .distinct()
-                    .forEach(one ->
-                            groups.computeIfAbsent(one, k -> new ArrayList<>()).add(street));
-        }
-        Map<K, PlanSum> sums = new TreeMap<>();
-        groups.forEach((one, those) ->
-                sums.put(one, PlanSum.of(those, problem -> key.apply(problem).equals(one))));
-        return sums;
+    private static LabelType type(PlannedProblem problem) {
+        return problem.cluster().scored().type();
     }
 }

@@ -9,11 +9,11 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.TreeMap;
-import org.sidewalkdata.api.explain.ExplainedStreet;
 import org.sidewalkdata.api.plan.PlannedStreet.Status;
 import org.sidewalkdata.api.priority.RankableProblem;
 import org.sidewalkdata.api.priority.RepairGain;
 import org.sidewalkdata.api.priority.RepairGain.Fixed;
+import org.sidewalkdata.api.priority.TouchedStreet;
 import org.sidewalkdata.model.LabelType;
 import org.sidewalkdata.query.Lookups;
 import org.sidewalkdata.query.PlanOrder;
@@ -149,7 +149,7 @@ public final class Planner {
     }
 
     private double length(long street) {
-        ExplainedStreet known = facts.network().streets().get(street);
+        TouchedStreet known = facts.network().streets().get(street);
         return known == null ? 0 : known.lengthMeters();
     }
 

@@ -80,7 +80,7 @@ final class StreetNodes {
     }
 
     private static long cell(long x, long y) {
-        return (x << 32) ^ (y & 0xFFFF_FFFFL);
+        return x * 1_000_003 + y; // spreads hash codes; x in the upper half would not
     }
 
     private int root(int node) {

@@ -11,9 +11,12 @@ import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.sidewalkdata.api.explain.ExplainedCluster;
-import org.sidewalkdata.api.explain.ExplainedStreet;
+import org.sidewalkdata.api.explain.ExplainedStreet.End;
+import org.sidewalkdata.collection.PriorityCollections;
 import org.sidewalkdata.filter.Filter;
+import org.sidewalkdata.record.RowCursor;
 import org.sidewalkdata.row.ReadView;
+import org.sidewalkdata.row.Selection;
 import org.sidewalkdata.score.GradeEffect;
 import org.sidewalkdata.score.PlaceTally;
 import org.sidewalkdata.score.ScoreModel;
@@ -27,7 +30,7 @@ import org.sidewalkdata.score.ScoreModel;
  * @param corners the clusters that count at an intersection, by intersection
  */
 public record ProblemNetwork(
-        Map<Long, ExplainedStreet> streets,
+        Map<Long, TouchedStreet> streets,
         Map<Long, Set<Long>> atIntersection,
         Map<Long, PlaceTally> onStreet,
         Map<Long, PlaceTally> corners) {
@@ -56,7 +59,12 @@ public record ProblemNetwork(
             Collection<RankableProblem> problems,
             Consumer<ExplainedCluster> also) {
         var network = new ProblemNetwork(new TreeMap<>(), new HashMap<>(), new HashMap<>(), new HashMap<>());
-        ExplainedStreet.each(view, network.streetsOf(problems, stored), street -> network.add(street, model));
+        try (RowCursor row =
+                view.rows(Selection.of(PriorityCollections.TOUCHED_STREETS, network.streetsOf(problems, stored)))) {
+            while (row.next()) {
+                network.add(row, model);
+            }
+        }
         ExplainedCluster.each(view, network.clusters(), cluster -> {
             network.count(cluster, model);
             also.accept(cluster);
@@ -77,13 +85,15 @@ public record ProblemNetwork(
                                 new Filter.InIntegers("end_intersection_id", ends)))));
     }
 
-    private void add(ExplainedStreet street, ScoreModel model) {
+    private void add(RowCursor row, ScoreModel model) {
+        TouchedStreet street = TouchedStreet.of(row);
         streets.put(street.id(), street);
-        if (!street.effect().equals(GradeEffect.NONE)) {
-            onStreet.put(street.id(), new PlaceTally(model, street.effect()));
+        GradeEffect effect = TouchedStreet.grade(row);
+        if (!effect.equals(GradeEffect.NONE)) {
+            onStreet.put(street.id(), new PlaceTally(model, effect));
         }
         Stream.of(street.start(), street.end())
-                .filter(ExplainedStreet.End::isScored)
+                .filter(End::isScored)
                 .forEach(end -> atIntersection
                         .computeIfAbsent(end.intersection(), id -> new TreeSet<>())
                         .add(street.id()));

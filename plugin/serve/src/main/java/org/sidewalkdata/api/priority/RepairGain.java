@@ -1,5 +1,6 @@
 package org.sidewalkdata.api.priority;
 
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
@@ -7,9 +8,8 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.TreeMap;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
-import org.sidewalkdata.api.explain.ExplainedStreet;
+import org.sidewalkdata.api.explain.ExplainedStreet.End;
 import org.sidewalkdata.score.HeadlineScore;
 import org.sidewalkdata.score.PlaceScore;
 import org.sidewalkdata.score.PlaceTally;
@@ -65,7 +65,7 @@ public final class RepairGain {
         Map<Long, Double> cornersAfter = new HashMap<>();
         double meters = 0;
         for (var gone : byUnit(problems, RankableProblem::street, false).entrySet()) {
-            ExplainedStreet street = network.streets().get(gone.getKey());
+            TouchedStreet street = network.streets().get(gone.getKey());
             if (street != null) {
                 double after = segment(street.id(), gone.getValue());
                 segmentsAfter.put(street.id(), after);
@@ -77,7 +77,7 @@ public final class RepairGain {
             cornersAfter.put(gone.getKey(), after);
             meters += (after - cornerScore(gone.getKey())) * shareOfStreets(gone.getKey());
         }
-        ExplainedStreet street = network.streets().get(own);
+        TouchedStreet street = network.streets().get(own);
         return new Fixed(headline(street, Map.of(), Map.of()), headline(street, segmentsAfter, cornersAfter), meters);
     }
 
@@ -89,7 +89,7 @@ public final class RepairGain {
         return shares.computeIfAbsent(intersection, id -> {
             double meters = 0;
             for (long street : network.atIntersection().getOrDefault(id, Set.of())) {
-                ExplainedStreet facts = street(street);
+                TouchedStreet facts = street(street);
                 meters += share(facts) * (isAt(facts.start(), id) ? 1 : 0);
                 meters += share(facts) * (isAt(facts.end(), id) ? 1 : 0);
             }
@@ -97,12 +97,12 @@ public final class RepairGain {
         });
     }
 
-    private static boolean isAt(ExplainedStreet.End end, long intersection) {
+    private static boolean isAt(End end, long intersection) {
         return end.isScored() && end.intersection() == intersection;
     }
 
     /** Returns a street's length divided by the number of scores that the street's score is the mean of. */
-    private static double share(ExplainedStreet street) {
+    private static double share(TouchedStreet street) {
         int scores = (street.audits() == 0 ? 0 : 1)
                 + (street.start().isScored() ? 1 : 0)
                 + (street.end().isScored() ? 1 : 0);
@@ -111,7 +111,7 @@ public final class RepairGain {
 
     /** Returns true if a street may have a priority: it is scored and audited (B2). */
     public boolean isAudited(long street) {
-        ExplainedStreet facts = network.streets().get(street);
+        TouchedStreet facts = network.streets().get(street);
         return facts != null && facts.audits() > 0;
     }
 
@@ -122,13 +122,17 @@ public final class RepairGain {
     /** Groups problems by unit in the order of ids, so that sums always have the same last digit. */
     private static Map<Long, List<RankableProblem>> byUnit(
             Collection<RankableProblem> problems, UnitId unit, boolean atIntersection) {
-        return problems.stream()
-                .filter(problem -> atIntersection == (problem.intersection() != RankableProblem.NONE))
-                .collect(Collectors.groupingBy(unit::of, TreeMap::new, Collectors.toList()));
+        Map<Long, List<RankableProblem>> units = new TreeMap<>();
+        for (RankableProblem problem : problems) {
+            if (atIntersection == (problem.intersection() != RankableProblem.NONE)) {
+                units.computeIfAbsent(unit.of(problem), id -> new ArrayList<>()).add(problem);
+            }
+        }
+        return units;
     }
 
     private double headline(
-            @Nullable ExplainedStreet street, Map<Long, Double> segmentsAfter, Map<Long, Double> cornersAfter) {
+            @Nullable TouchedStreet street, Map<Long, Double> segmentsAfter, Map<Long, Double> cornersAfter) {
         if (street == null) {
             return HeadlineScore.NONE;
         }
@@ -140,7 +144,7 @@ public final class RepairGain {
                 .orElse(HeadlineScore.NONE);
     }
 
-    private double end(ExplainedStreet.End end, Map<Long, Double> cornersAfter) {
+    private double end(End end, Map<Long, Double> cornersAfter) {
         if (!end.isScored()) {
             return HeadlineScore.NONE;
         }
@@ -148,7 +152,7 @@ public final class RepairGain {
         return after == null ? cornerScore(end.intersection()) : after;
     }
 
-    private double segmentScore(ExplainedStreet street) {
+    private double segmentScore(TouchedStreet street) {
         return segments.computeIfAbsent(street.id(), id -> segment(id, List.of()));
     }
 
@@ -156,7 +160,7 @@ public final class RepairGain {
         return score(network.onStreet().get(street), without, street(street).lengthMeters());
     }
 
-    private ExplainedStreet street(long id) {
+    private TouchedStreet street(long id) {
         return Objects.requireNonNull(network.streets().get(id), "a touched street was not read");
     }
 
@@ -170,9 +174,12 @@ public final class RepairGain {
 
     private double score(@Nullable PlaceTally tally, List<RankableProblem> without, double lengthMeters) {
         PlaceTally counted = tally == null ? new PlaceTally(model) : tally;
-        List<ScoredCluster> gone = without.stream().map(RankableProblem::scored).toList();
-        List<ScoredCluster> instead =
-                without.stream().flatMap(problem -> problem.repaired().stream()).toList();
+        List<ScoredCluster> gone = new ArrayList<>();
+        List<ScoredCluster> instead = new ArrayList<>();
+        for (RankableProblem problem : without) {
+            gone.add(problem.scored());
+            problem.repaired().ifPresent(instead::add);
+        }
         return PlaceScore.of(model, weights, counted.countsWith(gone, instead), lengthMeters)
                 .score();
     }

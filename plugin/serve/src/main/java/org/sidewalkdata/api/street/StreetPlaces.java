@@ -145,6 +145,6 @@ public final class StreetPlaces {
     }
 
     private static long cell(long x, long y) {
-        return (x << 32) ^ (y & 0xFFFF_FFFFL);
+        return x * 1_000_003 + y; // spreads hash codes; x in the upper half would not
     }
 }

@@ -7,8 +7,6 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
-import java.util.OptionalLong;
 import java.util.Random;
 import java.util.TreeMap;
 import java.util.TreeSet;
@@ -17,10 +15,8 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.sidewalkdata.api.explain.ExplainedStreet;
 import org.sidewalkdata.api.explain.ExplainedStreet.End;
 import org.sidewalkdata.model.LabelType;
-import org.sidewalkdata.score.GradeEffect;
 import org.sidewalkdata.score.HeadlineScore;
 import org.sidewalkdata.score.PlaceScore;
 import org.sidewalkdata.score.PlaceTally;
@@ -83,12 +79,7 @@ class RepairGainTest {
     }
 
     private void street(long id, long audits, End start, End end) {
-        Optional<String> unknown = Optional.empty();
-        OptionalLong none = OptionalLong.empty();
-        double length = 20 + 10 * id;
-        var street = new ExplainedStreet(
-                id, none, unknown, unknown, none, length, audits, 0.5, 0.5, start, end, GradeEffect.NONE, Map.of());
-        network.streets().put(id, street);
+        network.streets().put(id, new TouchedStreet(id, 20 + 10 * id, audits, start, end));
         for (End there : List.of(start, end)) {
             if (there.isScored()) {
                 network.atIntersection()
@@ -111,7 +102,7 @@ class RepairGainTest {
     /** Computes the gain street by street, each scored before and after. */
     private double gained(List<RankableProblem> gone) {
         double meters = 0;
-        for (ExplainedStreet street : network.streets().values()) {
+        for (TouchedStreet street : network.streets().values()) {
             double before = score(street, List.of());
             if (!Double.isNaN(before)) {
                 meters += (score(street, gone) - before) * street.lengthMeters();
@@ -120,7 +111,7 @@ class RepairGainTest {
         return meters;
     }
 
-    private double score(ExplainedStreet street, List<RankableProblem> gone) {
+    private double score(TouchedStreet street, List<RankableProblem> gone) {
         double segment = HeadlineScore.NONE;
         if (street.audits() > 0) {
             segment = unit(
