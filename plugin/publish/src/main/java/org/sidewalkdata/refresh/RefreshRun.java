@@ -34,6 +34,7 @@ import org.sidewalkdata.refresh.area.AreaStep;
 import org.sidewalkdata.refresh.change.AffectedKeys;
 import org.sidewalkdata.refresh.change.AffectedKeys.Clustered;
 import org.sidewalkdata.refresh.change.AffectedKeys.Flipped;
+import org.sidewalkdata.refresh.change.AffectedKeys.Moved;
 import org.sidewalkdata.refresh.change.ChangeNotes;
 import org.sidewalkdata.refresh.change.ChangeNotes.Part;
 import org.sidewalkdata.refresh.city.CoveringRegions;
@@ -143,8 +144,8 @@ final class RefreshRun {
     }
 
     private RefreshReport touched(AffectedKeys touched) throws SQLException {
-        database.execute(
-                "SET LOCAL random_page_cost = 0.2"); // in memory, thousands of rows by an index cost less than a scan
+        // in memory: thousands of rows by an index cost less than a scan, and a whole table by an index costs more
+        database.execute("SET LOCAL random_page_cost = 0.2; SET LOCAL seq_page_cost = 0.2");
         if (ChangeNotes.has(database, Part.TAGS)) {
             smallTables();
         }
@@ -194,7 +195,7 @@ final class RefreshRun {
         KeySet intersections = touched.scoredIntersections(changed, ofClusters, moved);
         scores(
                 ScoreScope.around(database, network, streets, intersections),
-                touched.points(oldLabels, oldClusters, clustered));
+                touched.moved(oldLabels, oldClusters, clustered));
         return finish(Kind.INCREMENTAL);
     }
 
@@ -280,7 +281,7 @@ final class RefreshRun {
                 "intersections", () -> changed(PUBLISHED_INTERSECTION, IntersectionStep.refresh(database, network)));
     }
 
-    private void scores(ScoreScope scope, @Nullable TempTable movedPoints) throws SQLException {
+    private void scores(ScoreScope scope, @Nullable Moved moved) throws SQLException {
         report.step("scores", () -> {
             var step = new ScoreStep(database, rules.score(), network, scope);
             changed(step.refresh());
@@ -291,12 +292,12 @@ final class RefreshRun {
             }
             changed(PUBLISHED_REGION_SCORE, RegionScoreStep.refresh(database, scope));
         });
-        areas(scope, movedPoints);
+        areas(scope, moved);
     }
 
-    private void areas(ScoreScope scope, @Nullable TempTable movedPoints) throws SQLException {
+    private void areas(ScoreScope scope, @Nullable Moved moved) throws SQLException {
         report.step("areas", () -> {
-            Optional<AreaStep> step = AreaStep.begin(database, scope, movedPoints);
+            Optional<AreaStep> step = AreaStep.begin(database, scope, moved);
             if (step.isPresent()) {
                 changed(PUBLISHED_AREA_STREET, step.get().streets());
                 changed(step.get().sums());

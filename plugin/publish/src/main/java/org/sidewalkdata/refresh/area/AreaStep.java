@@ -11,6 +11,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
+import org.sidewalkdata.refresh.change.AffectedKeys.Moved;
 import org.sidewalkdata.refresh.street.ScoreScope;
 import org.sidewalkdata.refresh.street.SummedScores;
 import org.sidewalkdata.refresh.table.RefreshConnection;
@@ -109,22 +110,29 @@ public final class AreaStep {
     private static final String CUT_OFF =
             "round((1 - ST_Length(rest::geography) / ST_Length(line::geography))::numeric, 12)";
 
-    private static final String TOUCHED = """
+    /** The areas of changed sets, and those that cover one of some points. */
+    private static final String AROUND = """
         SELECT area_set, area_id FROM %1$s JOIN %2$s USING (area_set)
         UNION
         SELECT area_set, area_id FROM published_area JOIN %2$s USING (area_set)
         UNION
-        SELECT area_set, area_id FROM published_area_street WHERE %3$s
-        UNION
         SELECT a.area_set, a.area_id
         FROM %1$s a
+        CROSS JOIN LATERAL (SELECT FROM %3$s WHERE ST_Covers(a.geom, geom) LIMIT 1) p
+        """;
+
+    private static final String TOUCHED = """
+        SELECT area_set, area_id FROM %1$s
+        UNION
+        SELECT area_set, area_id FROM %2$s
+        UNION
+        SELECT area_set, area_id FROM published_area_street WHERE %4$s
+        UNION
+        SELECT a.area_set, a.area_id
+        FROM %3$s a
         CROSS JOIN LATERAL (
-          SELECT FROM published_intersection WHERE %4$s AND ST_Covers(a.geom, geom) LIMIT 1
+          SELECT FROM published_intersection WHERE %5$s AND ST_Covers(a.geom, geom) LIMIT 1
         ) i
-        UNION
-        SELECT a.area_set, a.area_id
-        FROM %1$s a
-        CROSS JOIN LATERAL (SELECT FROM %5$s WHERE ST_Covers(a.geom, geom) LIMIT 1) p
         """;
 
     /** On a border the area with the smallest number has an intersection, unless areas may overlap. */
@@ -172,10 +180,17 @@ public final class AreaStep {
         GROUP BY a.area_set, a.area_id
         """;
 
+    /** What is stored of areas whose labels or clusters did not move. */
+    private static final String KEPT =
+            " UNION ALL SELECT area_set, area_id, %s FROM published_area p WHERE %s AND NOT %s";
+
     private static final String LABEL_SUMS = """
         count(*) AS label_count, count(DISTINCT user_id) AS user_count, min(time_created) AS first_label_date,
           max(time_created) AS last_label_date, array_agg(label_id ORDER BY label_id) AS label_ids
         """;
+
+    private static final String STORED_LABEL_SUMS =
+            "label_count, user_count, first_label_date, last_label_date, label_ids";
 
     private static final String PROBLEMS = "label_type IN ('NoCurbRamp', 'Obstacle', 'SurfaceProblem', 'NoSidewalk')";
 
@@ -186,13 +201,21 @@ public final class AreaStep {
     private final ScoreScope scope;
     private final TempTable areas;
     private final TempTable changedSets;
-    private final @Nullable TempTable movedPoints;
+    private final @Nullable Moved moved;
 
-    private AreaStep(RefreshConnection database, ScoreScope scope, @Nullable TempTable movedPoints)
-            throws SQLException {
+    /**
+     * The areas to derive.
+     *
+     * @param labels those whose labels are counted anew, {@code clusters} likewise
+     */
+    private record Touched(Scope all, Scope labels, Scope clusters) {
+        private static final Touched ALL = new Touched(Scope.ALL, Scope.ALL, Scope.ALL);
+    }
+
+    private AreaStep(RefreshConnection database, ScoreScope scope, @Nullable Moved moved) throws SQLException {
         this.database = database;
         this.scope = scope;
-        this.movedPoints = movedPoints;
+        this.moved = moved;
         this.areas = TempTable.of(database, "numbered_area", String.join(", ", KEY), NUMBERED);
         this.changedSets = TempTable.of(database, "changed_set", "area_set", CHANGED_SETS, areas);
     }
@@ -201,12 +224,12 @@ public final class AreaStep {
      * Begins the step; empty: there are no areas, and there were none.
      *
      * @param scope the streets and intersections that were scored anew
-     * @param movedPoints {@code geom} of the labels and clusters that were published anew, before and now; null: all were
+     * @param moved the labels and clusters that areas count differently; null: any
      */
-    public static Optional<AreaStep> begin(
-            RefreshConnection database, ScoreScope scope, @Nullable TempTable movedPoints) throws SQLException {
+    public static Optional<AreaStep> begin(RefreshConnection database, ScoreScope scope, @Nullable Moved moved)
+            throws SQLException {
         return database.isTrue("SELECT EXISTS (SELECT FROM area) OR EXISTS (SELECT FROM published_area)")
-                ? Optional.of(new AreaStep(database, scope, movedPoints))
+                ? Optional.of(new AreaStep(database, scope, moved))
                 : Optional.empty();
     }
 
@@ -235,7 +258,8 @@ public final class AreaStep {
 
     /** Derives what areas sum, after {@link #streets}. */
     public Map<ServingTable, ServingTable.Changes> sums() throws SQLException {
-        Scope touched = isAll() ? Scope.ALL : touched();
+        Touched parts = isAll() ? Touched.ALL : touched();
+        Scope touched = parts.all;
         TempTable intersections =
                 TempTable.of(database, "area_intersection", "area_set, area_id, intersection_id", INTERSECTIONS, areas);
         var scores = new SummedScores(
@@ -262,29 +286,47 @@ public final class AreaStep {
                                 areas,
                                 touched.on("s.area_set"),
                                 touched.on("a.area_set"),
-                                covered(touched, LABEL_SUMS, "published_label", "TRUE"),
-                                covered(touched, "count(*) AS problem_count", "published_cluster", PROBLEMS)),
+                                covered(parts.labels, LABEL_SUMS, "published_label", "TRUE")
+                                        + kept(STORED_LABEL_SUMS, touched, parts.labels),
+                                covered(parts.clusters, "count(*) AS problem_count", "published_cluster", PROBLEMS)
+                                        + kept("problem_count", touched, parts.clusters)),
                         touched));
     }
 
-    private String covered(Scope touched, String sums, String table, String condition) {
-        return String.format(Locale.ROOT, COVERED, areas, sums, table, condition, touched.on("a.area_set"));
+    private String covered(Scope counted, String sums, String table, String condition) {
+        return String.format(Locale.ROOT, COVERED, areas, sums, table, condition, counted.on("a.area_set"));
     }
 
-    private Scope touched() throws SQLException {
-        if (movedPoints == null || database.isTrue("SELECT EXISTS (SELECT FROM changed_street)")) {
-            return Scope.ALL;
+    private static String kept(String columns, Scope touched, Scope counted) {
+        return counted == Scope.ALL
+                ? ""
+                : String.format(Locale.ROOT, KEPT, columns, touched.on("p.area_set"), counted.on("p.area_set"));
+    }
+
+    private Touched touched() throws SQLException {
+        if (moved == null || database.isTrue("SELECT EXISTS (SELECT FROM changed_street)")) {
+            return Touched.ALL;
         }
+        TempTable relabeled = around("relabeled_area", moved.labels());
+        TempTable reclustered = around("reclustered_area", moved.clusters());
         TempTable touched = TempTable.of(
                 database,
                 "touched_area",
                 String.join(", ", KEY),
                 TOUCHED,
+                relabeled,
+                reclustered,
                 areas,
-                changedSets,
                 scope.streets().on("street_edge_id"),
-                scope.intersections().on("intersection_id"),
-                movedPoints);
+                scope.intersections().on("intersection_id"));
+        return new Touched(in(touched), in(relabeled), in(reclustered));
+    }
+
+    private TempTable around(String name, TempTable points) throws SQLException {
+        return TempTable.of(database, name, String.join(", ", KEY), AROUND, areas, changedSets, points);
+    }
+
+    private Scope in(TempTable touched) throws SQLException {
         List<String> listed = new ArrayList<>();
         database.read(
                 "SELECT format('(%L, %L)', area_set, area_id) FROM " + touched, row -> listed.add(row.getString(1)));

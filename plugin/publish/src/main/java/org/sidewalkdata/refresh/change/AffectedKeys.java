@@ -74,7 +74,7 @@ public final class AffectedKeys {
     public TempTable oldLabels() throws SQLException {
         return TempTable.of(database, "old_label", "label_id", """
             SELECT p.label_id, p.user_id, p.pano_id, p.label_type, p.correct, p.agree_count, p.disagree_count,
-              p.unsure_count, p.validations, p.image_capture_date, p.street_edge_id, p.geom
+              p.unsure_count, p.validations, p.image_capture_date, p.street_edge_id, p.time_created, p.geom
             FROM published_label p
             JOIN %s USING (label_id)
             """, labels);
@@ -202,15 +202,15 @@ public final class AffectedKeys {
     }
 
     /**
-     * Returns street, intersection and position of the affected clusters that are published now; must be called before clusters
-     * are published anew.
+     * Returns street, intersection, type and position of the affected clusters that are published now; must be called before
+     * clusters are published anew.
      */
     public TempTable oldClusters(Clustered clustered) throws SQLException {
         return TempTable.of(
                 database,
                 "old_cluster",
                 "label_cluster_id",
-                "SELECT label_cluster_id, street_edge_id, intersection_id, geom FROM published_cluster WHERE "
+                "SELECT label_cluster_id, street_edge_id, intersection_id, label_type, geom FROM published_cluster WHERE "
                         + clustered.labels().on("label_cluster_id"));
     }
 
@@ -255,25 +255,42 @@ public final class AffectedKeys {
                 labels);
     }
 
-    /** Returns the positions of the affected labels and clusters, before and now; called after both were published. */
-    public TempTable points(TempTable oldLabels, TempTable oldClusters, Clustered clustered) throws SQLException {
-        return TempTable.of(
-                database,
-                "moved_point",
-                "geom",
-                """
-            SELECT geom FROM %s
-            UNION
-            SELECT geom FROM published_label WHERE %s
-            UNION
-            SELECT geom FROM %s
-            UNION
-            SELECT geom FROM published_cluster WHERE %s
-            """,
-                oldLabels,
-                labels.on("label_id"),
-                oldClusters,
-                clustered.labels().on("label_cluster_id"));
+    /**
+     * Places, before and now, where areas count something else: labels that were added, removed or moved, or have another author or
+     * time, and clusters that were added, removed or moved, or have another type.
+     */
+    public record Moved(TempTable labels, TempTable clusters) {}
+
+    /** Returns what moved; called after labels and clusters were published. */
+    public Moved moved(TempTable oldLabels, TempTable oldClusters, Clustered clustered) throws SQLException {
+        String places = """
+            SELECT place.geom
+            FROM %1$s o
+            FULL JOIN (SELECT * FROM %2$s WHERE %3$s) n USING (%4$s)
+            CROSS JOIN LATERAL (VALUES (o.geom), (n.geom)) AS place (geom)
+            WHERE place.geom IS NOT NULL AND (o.%5$s, o.geom) IS DISTINCT FROM (n.%6$s, n.geom)
+            """;
+        return new Moved(
+                TempTable.ofPoints(
+                        database,
+                        "moved_label_point",
+                        places,
+                        oldLabels,
+                        "published_label",
+                        labels.on("label_id"),
+                        "label_id",
+                        "user_id, o.time_created",
+                        "user_id, n.time_created"),
+                TempTable.ofPoints(
+                        database,
+                        "moved_cluster_point",
+                        places,
+                        oldClusters,
+                        "published_cluster",
+                        clustered.labels().on("label_cluster_id"),
+                        "label_cluster_id",
+                        "label_type",
+                        "label_type"));
     }
 
     /** Returns the published intersections if a street changed: no other change affects them. */

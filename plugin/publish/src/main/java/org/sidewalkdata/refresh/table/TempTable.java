@@ -55,10 +55,30 @@ public final class TempTable {
     public static TempTable of(RefreshConnection database, String name, String key, String query, Object... inputs)
             throws SQLException {
         String select = String.format(Locale.ROOT, query, inputs);
-        long rows = database.execute(
-                "CREATE TEMP TABLE " + name + " ON COMMIT DROP AS SELECT * FROM (" + select + ") q ORDER BY " + key);
+        return of(
+                database,
+                name,
+                "SELECT * FROM (" + select + ") q ORDER BY " + key,
+                "UNIQUE INDEX ON %s (" + key + ")",
+                key);
+    }
+
+    /**
+     * Makes a table of points, with an index for searches by place.
+     *
+     * @param query selects one column, {@code geom}; has places as in {@link String#format}
+     * @param inputs what is put there: conditions, queries, and tables by their name
+     */
+    public static TempTable ofPoints(RefreshConnection database, String name, String query, Object... inputs)
+            throws SQLException {
+        return of(database, name, String.format(Locale.ROOT, query, inputs), "INDEX ON %s USING gist (geom)", "geom");
+    }
+
+    private static TempTable of(RefreshConnection database, String name, String select, String index, String key)
+            throws SQLException {
+        long rows = database.execute("CREATE TEMP TABLE " + name + " ON COMMIT DROP AS " + select);
         if (rows > FEW) {
-            database.execute("CREATE UNIQUE INDEX ON " + name + " (" + key + ")");
+            database.execute("CREATE " + String.format(Locale.ROOT, index, name));
         }
         database.execute("ANALYZE " + name + " (" + key + ")");
         return new TempTable(database, name);
