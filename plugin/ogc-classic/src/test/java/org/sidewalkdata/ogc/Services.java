@@ -11,6 +11,9 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.regex.Pattern;
+import org.sidewalkdata.admission.ReadBudget;
+import org.sidewalkdata.admission.ReadSlots;
+import org.sidewalkdata.answer.AnswerPath;
 import org.sidewalkdata.api.ApiSettings;
 import org.sidewalkdata.api.SidewalkApi;
 import org.sidewalkdata.http.Request;
@@ -23,8 +26,9 @@ import org.sidewalkdata.ogc.added.ServiceHost;
 import org.sidewalkdata.ogc.classic.ClassicServices;
 import org.sidewalkdata.ogc.features.FeaturesApi;
 import org.sidewalkdata.row.RowSource;
-import org.sidewalkdata.served.Reads;
 import org.sidewalkdata.served.ServiceSettings;
+import org.sidewalkdata.served.Summaries;
+import org.sidewalkdata.spool.SpoolCache;
 import org.sidewalkdata.spool.TempFolder;
 
 /** All services over the same rows, found by path as on a host. A target is a path with or without a query. */
@@ -41,13 +45,21 @@ public class Services implements Service {
         TileSettings tiles = TileSettings.defaults();
         Styles styles = new Styles();
         TileMaker maker = new TileMaker(styles, tiles);
-        ServiceHost host = new ServiceHost(
-                Reads.over(source), styles, maker, tiles.drawingPermits(), settings, TempFolder::ofProcess, clock);
+        ServiceHost host =
+                new ServiceHost(path(source), new Summaries(), styles, maker, settings, TempFolder::ofProcess, clock);
         new ClassicServices()
                 .services()
                 .forEach(added -> serve(added.root(), added.opened().apply(host)));
         serve(FeaturesApi.ROOT, new FeaturesApi(source, settings, clock));
         serve(SidewalkApi.ROOT, new SidewalkApi(source, ApiSettings.defaults()));
+    }
+
+    /** Returns the path of a host over a source that nothing else reads. */
+    protected static AnswerPath path(RowSource source) {
+        return new AnswerPath(
+                new ReadSlots(source, ReadBudget.defaults()),
+                new SpoolCache(TempFolder.ofProcess(), 0),
+                TileSettings.defaults().drawingPermits());
     }
 
     public Services(RowSource source) {

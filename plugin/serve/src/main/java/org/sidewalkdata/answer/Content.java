@@ -1,4 +1,4 @@
-package org.sidewalkdata.served;
+package org.sidewalkdata.answer;
 
 import java.io.IOException;
 import java.io.OutputStream;
@@ -35,7 +35,7 @@ public interface Content {
      * Returns whether the body contains its creation time. Two answers of the same data then differ, so their ETag is
      * weak.
      */
-    default boolean tellsItsTime() {
+    default boolean containsItsTime() {
         return false;
     }
 

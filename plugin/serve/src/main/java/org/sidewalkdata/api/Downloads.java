@@ -3,6 +3,7 @@ package org.sidewalkdata.api;
 import java.util.Map;
 import java.util.OptionalLong;
 import org.sidewalkdata.admission.ReadSlot;
+import org.sidewalkdata.answer.Representation;
 import org.sidewalkdata.api.endpoint.Download;
 import org.sidewalkdata.http.Request;
 import org.sidewalkdata.http.Response;
@@ -20,6 +21,27 @@ public interface Downloads {
         return (request, slot, download, headers) -> OpenDownload.begin(
                         slot.view(), download, publisher, TempFolder.ofProcess())
                 .answer(slot, headers);
+    }
+
+    /** Returns a download as the body of an answer. */
+    default Representation representation(Download download) {
+        return new Representation() {
+            @Override
+            public Response get(Request request, ReadSlot slot, Map<String, String> headers) {
+                return open(request, slot, download, headers);
+            }
+
+            @Override
+            public Response head(Request request, ReadSlot slot, Map<String, String> headers) {
+                return Response.head(200, headers, length(slot, download));
+            }
+
+            @Override
+            public void describe(ReadSlot slot, Map<String, String> headers) {
+                Responses.describe(headers, download, download.stated().orElseGet(slot.view()::version));
+                Downloads.this.describe(download, headers);
+            }
+        };
     }
 
     /** Opens a download. The response takes over the slot. */

@@ -102,7 +102,7 @@ public record Responses(ApiSettings settings) {
 
     /** Returns the HTTP rules that apply to every request. */
     public HttpSemantics answering() {
-        return answering(HttpSemantics.READING);
+        return answering(HttpSemantics.SAFE_METHODS);
     }
 
     /** Returns the HTTP rules for a service with these methods. */

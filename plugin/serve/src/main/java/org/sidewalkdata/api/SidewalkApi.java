@@ -2,8 +2,13 @@ package org.sidewalkdata.api;
 
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Supplier;
 import org.sidewalkdata.admission.ReadSlot;
 import org.sidewalkdata.admission.ReadSlots;
+import org.sidewalkdata.answer.AnswerPath;
+import org.sidewalkdata.answer.Cost;
+import org.sidewalkdata.answer.Prepared;
+import org.sidewalkdata.answer.Representation;
 import org.sidewalkdata.api.endpoint.Answer;
 import org.sidewalkdata.api.endpoint.BundleEndpoint;
 import org.sidewalkdata.api.endpoint.Document;
@@ -28,12 +33,12 @@ import org.sidewalkdata.text.Language;
 public final class SidewalkApi implements Service {
     public static final String ROOT = "/v3/api/";
 
-    private final ReadSlots slots;
+    private final AnswerPath path;
     private final Responses responses;
     private final HttpSemantics answering;
     private final Downloads downloads;
     private final RowHeaders rowHeaders;
-    private final PerVersionCache memory = new PerVersionCache();
+    private final PerVersionCache memory;
 
     /** Creates an API with private read slots over a source. It keeps no files. */
     public SidewalkApi(RowSource source, ApiSettings settings) {
@@ -53,20 +58,40 @@ public final class SidewalkApi implements Service {
     public SidewalkApi(RowSource source, ApiSettings settings, Optional<SpoolCache> cache, RowHeaders rowHeaders) {
         this(
                 new ReadSlots(source, settings.budget()),
+                cache.orElseGet(() -> new SpoolCache(TempFolder.ofProcess(), 0)),
                 settings,
-                new BufferedDownloads(
-                        cache.orElseGet(() -> new SpoolCache(TempFolder.ofProcess(), 0)), settings.publisher()),
+                Optional.empty(),
                 rowHeaders);
     }
 
-    /** Creates an API that shares its read slots with the other services on the same pool. */
-    public SidewalkApi(ReadSlots slots, ApiSettings settings, SpoolCache cache) {
-        this(slots, settings, new BufferedDownloads(cache, settings.publisher()), RowHeaders.NONE);
+    /**
+     * Creates an API that answers as the other services of a host do.
+     *
+     * @param memory what the services keep of the current data version
+     */
+    public SidewalkApi(AnswerPath path, PerVersionCache memory, ApiSettings settings) {
+        this(path, memory, settings, new BufferedDownloads(path.files(), settings.publisher()), RowHeaders.NONE);
     }
 
-    private SidewalkApi(ReadSlots slots, ApiSettings settings, Downloads downloads, RowHeaders rowHeaders) {
+    private SidewalkApi(
+            ReadSlots slots,
+            SpoolCache files,
+            ApiSettings settings,
+            Optional<Downloads> downloads,
+            RowHeaders rowHeaders) {
+        this(
+                AnswerPath.withoutDrawing(slots, files),
+                new PerVersionCache(),
+                settings,
+                downloads.orElseGet(() -> new BufferedDownloads(files, settings.publisher())),
+                rowHeaders);
+    }
+
+    private SidewalkApi(
+            AnswerPath path, PerVersionCache memory, ApiSettings settings, Downloads downloads, RowHeaders rowHeaders) {
+        this.path = path;
+        this.memory = memory;
         this.rowHeaders = rowHeaders;
-        this.slots = slots;
         this.responses = new Responses(settings);
         this.answering = responses.answering();
         this.downloads = downloads;
@@ -76,8 +101,9 @@ public final class SidewalkApi implements Service {
     public static SidewalkApi forOneReader(RowSource source, ApiSettings settings) {
         return new SidewalkApi(
                 new ReadSlots(source, settings.budget()),
+                new SpoolCache(TempFolder.ofProcess(), 0),
                 settings,
-                Downloads.straight(settings.publisher()),
+                Optional.of(Downloads.straight(settings.publisher())),
                 RowHeaders.NONE);
     }
 
@@ -107,7 +133,8 @@ public final class SidewalkApi implements Service {
                                     Parameters given = Parameters.of(request); // a slow body holds no slot
                                     given.rejectVersionChoices();
                                     Endpoints.rejectOthersParameters(endpoint.name(), given);
-                                    return slots.read(slot -> answer(request, given, endpoint, part, slot));
+                                    return path.answer(
+                                            request, Cost.READ, slot -> prepared(request, given, endpoint, part, slot));
                                 },
                                 fault -> Responses.report(fault, endpoint.errorShape())))
                 .orElseGet(() -> hidden(request));
@@ -140,10 +167,10 @@ public final class SidewalkApi implements Service {
     private HttpSemantics answering(Request request, Endpoint<?> endpoint) {
         boolean asks = endpoint.hasLocation()
                 && (!request.isPost() || request.header("content-type").isPresent());
-        return asks ? responses.answering(HttpSemantics.ASKING) : answering;
+        return asks ? responses.answering(HttpSemantics.SAFE_METHODS_AND_POST) : answering;
     }
 
-    private Response answer(
+    private Prepared prepared(
             Request request, Parameters given, Endpoint<?> endpoint, Optional<LayerPart> part, ReadSlot slot) {
         Language accepted = endpoint.dependsOnLanguage() ? RequestLanguage.accepted(request) : Language.DEFAULT;
         Answer whole = endpoint.answer(given, new RequestData(slot, memory, accepted));
@@ -159,33 +186,54 @@ public final class SidewalkApi implements Service {
         if (request.isPost()) {
             HttpSemantics.forPost(headers);
         }
-        return HttpSemantics.notModifiedOr(request, headers, () -> {
-            Responses.describe(headers, answer, version);
-            if (whole instanceof Download asked) { // a link has the request's conditions, not those of the part
-                headers.putAll(links(request, asked));
-            }
-            return answer instanceof Document document
-                    ? whole(request, headers, document.content().get())
-                    : download(request, (Download) answer, headers, slot);
-        });
+        Representation body = answer instanceof Document document
+                ? new WholeDocument(document)
+                : downloads.representation((Download) answer);
+        return new Prepared(headers, new Linked(body, () -> links(request, whole)));
     }
 
-    private static Response whole(Request request, Map<String, String> headers, byte[] document) {
-        ByteRange.Body body = (first, end, out) -> out.write(document, (int) first, (int) (end - first));
-        return ByteRange.answer(request, headers, document.length, body, () -> {});
-    }
-
-    private Map<String, String> links(Request request, Download download) {
-        return download.computation().isEmpty()
+    /** Returns the links of an answer. They have the conditions of the request, not those of a layer's part. */
+    private Map<String, String> links(Request request, Answer whole) {
+        return whole instanceof Download download && download.computation().isEmpty()
                 ? rowHeaders.of(request, download.layers().get(0))
                 : Map.of();
     }
 
-    private Response download(Request request, Download download, Map<String, String> headers, ReadSlot slot) {
-        downloads.describe(download, headers);
-        if (request.isHead()) {
-            return Response.head(200, headers, downloads.length(slot, download));
+    private record Linked(Representation body, Supplier<Map<String, String>> links) implements Representation {
+        @Override
+        public Response get(Request request, ReadSlot slot, Map<String, String> headers) {
+            return body.get(request, slot, headers);
         }
-        return downloads.open(request, slot, download, headers);
+
+        @Override
+        public Response head(Request request, ReadSlot slot, Map<String, String> headers) {
+            return body.head(request, slot, headers);
+        }
+
+        @Override
+        public void describe(ReadSlot slot, Map<String, String> headers) {
+            body.describe(slot, headers);
+            headers.putAll(links.get());
+        }
+    }
+
+    private record WholeDocument(Document document) implements Representation {
+        @Override
+        public Response get(Request request, ReadSlot slot, Map<String, String> headers) {
+            byte[] bytes = document.content().get();
+            ByteRange.Body body = (first, end, out) -> out.write(bytes, (int) first, (int) (end - first));
+            return ByteRange.answer(request, headers, bytes.length, body, () -> {});
+        }
+
+        /** Does the work, because it finds out that what the document describes does not exist. */
+        @Override
+        public Response head(Request request, ReadSlot slot, Map<String, String> headers) {
+            return get(request, slot, headers);
+        }
+
+        @Override
+        public void describe(ReadSlot slot, Map<String, String> headers) {
+            Responses.describe(headers, document, slot.view().version());
+        }
     }
 }

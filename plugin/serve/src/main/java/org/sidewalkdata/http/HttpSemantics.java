@@ -18,10 +18,10 @@ import org.sidewalkdata.error.ErrorCode;
  */
 public record HttpSemantics(String methods, Duration retryAfter) {
     /** The methods of a service that takes no bodies. */
-    public static final String READING = "GET, HEAD, OPTIONS";
+    public static final String SAFE_METHODS = "GET, HEAD, OPTIONS";
 
     /** The methods of a service that reads questions from bodies, too. */
-    public static final String ASKING = "GET, HEAD, POST, OPTIONS";
+    public static final String SAFE_METHODS_AND_POST = "GET, HEAD, POST, OPTIONS";
 
     /**
      * Answers a request; never throws. What it brings is received first, within its part of the heap.
@@ -96,7 +96,7 @@ public record HttpSemantics(String methods, Duration retryAfter) {
         headers.put("Access-Control-Allow-Methods", methods);
         headers.put(
                 "Access-Control-Allow-Headers",
-                (methods.equals(ASKING) ? "Content-Type, " : "")
+                (methods.equals(SAFE_METHODS_AND_POST) ? "Content-Type, " : "")
                         + "If-Match, If-Modified-Since, If-None-Match, If-Range, Range, X-Request-Id");
         headers.put("Access-Control-Max-Age", "86400");
         return Response.empty(204, headers);

@@ -4,6 +4,7 @@ import java.util.List;
 import org.sidewalkdata.collection.IncludedGroup;
 import org.sidewalkdata.collection.IncludedGroups;
 import org.sidewalkdata.filter.Filter;
+import org.sidewalkdata.query.LocationParameters.Regions;
 
 /**
  * A parsed request for street scores (spec, "GET /v3/api/accessScoreStreets"). An unknown region is an error (P6).
@@ -12,7 +13,7 @@ import org.sidewalkdata.filter.Filter;
  * @param included the optional property groups (B1)
  */
 public record AccessScoreStreetQuery(Location location, ScoreChoice scores, List<IncludedGroup> included) {
-    private static final ParameterGroup<Location> LOCATION = LocationParameters.ofKnownRegions("Streets");
+    private static final ParameterGroup<Location> LOCATION = LocationParameters.of("Streets", Regions.KNOWN);
     private static final ParameterGroup<ScoreChoice> SCORES = ScoreParameters.ALL;
     private static final Parameter<List<IncludedGroup>> INCLUDE = Include.of(IncludedGroups.ACCESS_SCORE_STREETS);
 

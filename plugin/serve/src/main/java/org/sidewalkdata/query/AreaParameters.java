@@ -12,19 +12,29 @@ import org.sidewalkdata.model.Area;
  * The parameters {@code areaSet}, {@code areaId} and {@code areaName} (B12). A set or area that applies must exist: the
  * error lists some that do.
  *
- * @param setAlone whether a set without an area means all of its areas
+ * @param alone what a set without one of its areas means
  */
 record AreaParameters(
         Parameter<Optional<String>> areaSet,
         Parameter<Optional<String>> areaId,
         Parameter<Optional<String>> areaName,
-        boolean setAlone)
+        Alone alone)
         implements ParameterGroup<Location> {
     private static final int MOST_LISTED = 10;
 
+    /** What a set of areas without one of its areas means. */
+    enum Alone {
+        /** An error. */
+        REJECTED,
+        /** All of its areas, in place of regions: a region does not apply. */
+        REPLACES_REGIONS,
+        /** Sums by its areas. A region selects what they count. */
+        GROUPS_SUMS
+    }
+
     /** The set alone: its areas in place of regions; empty: regions. */
     static final ParameterGroup<Optional<String>> SET_ALONE = new ParameterGroup<>() {
-        private final AreaParameters all = AreaParameters.of("Areas", true);
+        private final AreaParameters all = AreaParameters.of("Areas", Alone.REPLACES_REGIONS);
 
         @Override
         public List<Parameter<?>> parameters() {
@@ -42,17 +52,13 @@ record AreaParameters(
     /** The parameters as given. */
     record Given(Optional<String> set, Optional<String> id, Optional<String> name) {}
 
-    /**
-     * Creates the parameters.
-     *
-     * @param setAlone whether a set without an area means all of its areas
-     */
-    static AreaParameters of(String what, boolean setAlone) {
+    /** Creates the parameters. */
+    static AreaParameters of(String what, Alone alone) {
         return new AreaParameters(
                 new Parameter<>(
                         "areaSet",
                         ParameterKinds.TEXT,
-                        setAlone
+                        alone != Alone.REJECTED
                                 ? "The areas of this set, such as wards, in place of regions."
                                 : "The set of the area, such as wards."),
                 new Parameter<>(
@@ -63,7 +69,7 @@ record AreaParameters(
                         "areaName",
                         ParameterKinds.TEXT,
                         what + " in the area of the set with this name, ignoring case."),
-                setAlone);
+                alone);
     }
 
     @Override
@@ -107,7 +113,7 @@ record AreaParameters(
             var name = new Location.RegionName(given.name.get());
             return Optional.of(one(areaName, name.name(), set, area -> name.isOf(area.name()), Area::name));
         }
-        if (setAlone) {
+        if (alone != Alone.REJECTED) {
             return Optional.empty();
         }
         throw new InvalidParameterException(

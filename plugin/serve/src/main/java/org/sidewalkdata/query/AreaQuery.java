@@ -6,6 +6,7 @@ import org.sidewalkdata.collection.AreaCollections;
 import org.sidewalkdata.collection.IncludedGroup;
 import org.sidewalkdata.collection.PublishedCollection;
 import org.sidewalkdata.filter.Filter;
+import org.sidewalkdata.query.AreaParameters.Alone;
 
 /**
  * A parsed request for areas. Without a set it selects all sets.
@@ -15,7 +16,7 @@ import org.sidewalkdata.filter.Filter;
  * @param included the optional property groups (B1)
  */
 public record AreaQuery(Location location, Optional<String> per, List<IncludedGroup> included) {
-    private static final AreaParameters AREA = AreaParameters.of("Areas", true);
+    private static final AreaParameters AREA = AreaParameters.of("Areas", Alone.REPLACES_REGIONS);
 
     private static final Parameter<List<IncludedGroup>> INCLUDE = Include.of(AreaCollections.INCLUDED);
 

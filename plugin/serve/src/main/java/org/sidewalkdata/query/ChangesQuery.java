@@ -6,6 +6,8 @@ import java.util.Set;
 import org.sidewalkdata.collection.ChangeCollections.Kind;
 import org.sidewalkdata.error.InvalidParameterException;
 import org.sidewalkdata.format.FileType;
+import org.sidewalkdata.query.AreaParameters.Alone;
+import org.sidewalkdata.query.LocationParameters.Regions;
 
 /**
  * A parsed request for what changed between two editions of the data.
@@ -33,7 +35,8 @@ public record ChangesQuery(String from, String to, Optional<Kind> kind, Location
             "collection",
             ParameterKinds.oneOf(Kind.class),
             "What is compared. Without it, the summary has all three, and the other formats have streets.");
-    private static final ParameterGroup<Location> LOCATION = LocationParameters.withSumsByArea("Changes", false);
+    private static final ParameterGroup<Location> LOCATION =
+            LocationParameters.of("Changes", Regions.ANY, Alone.GROUPS_SUMS);
 
     /** All parameters in the order of the interface's table. */
     public static final ParameterGroup<ChangesQuery> PARAMETERS =

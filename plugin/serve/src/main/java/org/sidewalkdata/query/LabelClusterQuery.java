@@ -11,6 +11,7 @@ import org.sidewalkdata.collection.IncludedGroups;
 import org.sidewalkdata.filter.Filter;
 import org.sidewalkdata.filter.Filter.Operator;
 import org.sidewalkdata.model.LabelType;
+import org.sidewalkdata.query.LocationParameters.Regions;
 
 /** A parsed request for label clusters (spec, "GET /v3/api/labelClusters"). */
 public record LabelClusterQuery(
@@ -23,7 +24,7 @@ public record LabelClusterQuery(
         SeverityRange severity,
         OptionalDouble minReliability,
         List<IncludedGroup> included) {
-    private static final ParameterGroup<Location> LOCATION = LocationParameters.of("Clusters");
+    private static final ParameterGroup<Location> LOCATION = LocationParameters.of("Clusters", Regions.ANY);
     static final Parameter<Set<LabelType>> LABEL_TYPE =
             new Parameter<>("labelType", ParameterKinds.LABEL_TYPES, "Only clusters of these types.");
     private static final Parameter<OptionalLong> CLUSTER_SIZE =

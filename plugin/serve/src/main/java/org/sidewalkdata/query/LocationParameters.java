@@ -14,10 +14,7 @@ import org.sidewalkdata.model.Region;
  * The parameters {@code bbox}, those of {@linkplain AreaParameters areas}, {@code within}, {@code regionId} and
  * {@code regionName}. The one of the highest precedence applies, in this order; all are validated (common rule 4; P5, P6).
  *
- * @param regionsMustExist true: the region that applies must exist, else the request fails when its parameter is
- *     read. False: an unknown region gives an empty response.
- * @param setGroupsSums true: a set without an area only groups sums, and a region selects what they count. False: its
- *     areas stand in place of regions, so regions do not apply
+ * @param regions what an unknown region gives
  */
 public record LocationParameters(
         Parameter<Optional<Bbox>> bbox,
@@ -25,33 +22,25 @@ public record LocationParameters(
         Parameter<Optional<Geometry>> within,
         Parameter<OptionalLong> regionId,
         Parameter<Optional<String>> regionName,
-        boolean regionsMustExist,
-        boolean setGroupsSums)
+        Regions regions)
         implements ParameterGroup<Location> {
     private static final String WITHIN = "within";
 
+    /** What an unknown region gives, if no parameter overrides it. */
+    enum Regions {
+        /** An empty response. */
+        ANY,
+        /** An error when the parameter is read. */
+        KNOWN
+    }
+
     /**
-     * Creates parameters for requests that accept unknown regions.
+     * Creates parameters for requests for what lies at one location.
      *
      * @param what the things at the location, such as {@code Clusters}
      */
-    static LocationParameters of(String what) {
-        return of(what, false, false);
-    }
-
-    /** Creates parameters for score requests, in which an unknown region is an error. */
-    static LocationParameters ofKnownRegions(String what) {
-        return of(what, true, false);
-    }
-
-    /** Creates parameters for requests for regions, or for the areas of a set in their place. */
-    static LocationParameters ofRegionsOrAreas(boolean regionsMustExist) {
-        return of("Regions", regionsMustExist, true);
-    }
-
-    /** Creates parameters for requests at a location whose sums may be by area of a set, too. */
-    static LocationParameters withSumsByArea(String what, boolean regionsMustExist) {
-        return of(what, regionsMustExist, true, true);
+    static LocationParameters of(String what, Regions regions) {
+        return of(what, regions, AreaParameters.Alone.REJECTED);
     }
 
     /** Returns whether parameters have a location, which the body of a POST may give, too. */
@@ -59,18 +48,14 @@ public record LocationParameters(
         return parameters.stream().anyMatch(parameter -> parameter.name().equals(WITHIN));
     }
 
-    private static LocationParameters of(String what, boolean regionsMustExist, boolean setAlone) {
-        return of(what, regionsMustExist, setAlone, false);
-    }
-
-    private static LocationParameters of(
-            String what, boolean regionsMustExist, boolean setAlone, boolean setGroupsSums) {
+    /** Creates parameters for requests that may name a set of areas without an area, too. */
+    static LocationParameters of(String what, Regions regions, AreaParameters.Alone set) {
         return new LocationParameters(
                 new Parameter<>(
                         "bbox",
                         ParameterKinds.BBOX,
                         what + " in this WGS84 bounding box. Overrides the other locations."),
-                AreaParameters.of(what, setAlone),
+                AreaParameters.of(what, set),
                 new Parameter<>(
                         WITHIN,
                         ParameterKinds.AREA,
@@ -78,8 +63,7 @@ public record LocationParameters(
                                 + " Overrides regionId and regionName. The body of a POST means the same."),
                 new Parameter<>("regionId", ParameterKinds.ID, what + " with this region id. Overrides regionName."),
                 new Parameter<>("regionName", ParameterKinds.TEXT, what + " with this region name, ignoring case."),
-                regionsMustExist,
-                setGroupsSums);
+                regions);
     }
 
     @Override
@@ -94,15 +78,16 @@ public record LocationParameters(
     public Location read(Parameters given, Lookups lookups) {
         Optional<Location> found = bbox.read(given).map(Location.InBox::new);
         AreaParameters.Given area = areas.texts(given);
-        boolean isSetOfAnswer = areas.setAlone() && area.set().isPresent();
+        boolean isSetOfAnswer =
+                areas.alone() != AreaParameters.Alone.REJECTED && area.set().isPresent();
         if (area.set().isPresent() && (found.isEmpty() || isSetOfAnswer)) {
             Optional<Location> one = areas.area(area, lookups).map(Location.InArea::new);
             found = found.or(() -> one);
         }
         found = orPolygon(found, given, lookups);
-        boolean regionsApply = found.isEmpty() && (!isSetOfAnswer || setGroupsSums);
+        boolean regionsApply = found.isEmpty() && (!isSetOfAnswer || areas.alone() == AreaParameters.Alone.GROUPS_SUMS);
         OptionalLong id = regionId.read(given);
-        if (regionsApply && id.isPresent() && regionsMustExist) {
+        if (regionsApply && id.isPresent() && regions == Regions.KNOWN) {
             requireKnown(id.getAsLong(), lookups);
         }
         Optional<String> name = regionName.read(given);
@@ -138,17 +123,16 @@ public record LocationParameters(
 
     private Location named(String name, Lookups lookups) {
         var location = new Location.RegionName(name);
-        if (regionsMustExist && location.among(lookups.regions()).isEmpty()) {
+        if (regions == Regions.KNOWN && location.among(lookups.regions()).isEmpty()) {
             throw Parameters.refused(regionName.name(), "must be the name of a region", name);
         }
         return location;
     }
 
     private void requireKnown(long id, Lookups lookups) {
-        List<Region> regions = lookups.regions();
-        if (regions.stream().noneMatch(region -> region.regionId() == id)) {
-            throw Parameters.refused(
-                    regionId.name(), "must be the id of a region: " + some(regions), Long.toString(id));
+        List<Region> known = lookups.regions();
+        if (known.stream().noneMatch(region -> region.regionId() == id)) {
+            throw Parameters.refused(regionId.name(), "must be the id of a region: " + some(known), Long.toString(id));
         }
     }
 

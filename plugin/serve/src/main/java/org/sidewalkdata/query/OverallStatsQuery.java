@@ -19,7 +19,7 @@ public record OverallStatsQuery(boolean filterLowQuality, Location location) {
                     "The areas of this set, such as wards, in place of the city. A large set needs areaId or areaName."),
             new Parameter<>("areaId", ParameterKinds.TEXT, "The area of the set with this id. Overrides areaName."),
             new Parameter<>("areaName", ParameterKinds.TEXT, "The area of the set with this name, ignoring case."),
-            true);
+            AreaParameters.Alone.REPLACES_REGIONS);
 
     /** All parameters in the order of the interface's table. */
     public static final ParameterGroup<OverallStatsQuery> PARAMETERS = ParameterGroup.of(

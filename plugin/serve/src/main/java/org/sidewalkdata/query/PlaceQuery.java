@@ -2,10 +2,11 @@ package org.sidewalkdata.query;
 
 import java.util.Set;
 import org.sidewalkdata.filter.Filter;
+import org.sidewalkdata.query.LocationParameters.Regions;
 
 /** A parsed request for places. Without a location it selects all; an unknown region gives an empty response. */
 public record PlaceQuery(Location location, Set<String> categories) {
-    private static final ParameterGroup<Location> LOCATION = LocationParameters.of("Places");
+    private static final ParameterGroup<Location> LOCATION = LocationParameters.of("Places", Regions.ANY);
     private static final Parameter<Set<String>> CATEGORY =
             new Parameter<>("category", ParameterKinds.PLACE_CATEGORIES, "Only places of these categories.");
 

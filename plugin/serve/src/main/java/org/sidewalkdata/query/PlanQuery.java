@@ -16,6 +16,8 @@ import java.util.stream.Collectors;
 import org.sidewalkdata.filter.Filter;
 import org.sidewalkdata.model.LabelType;
 import org.sidewalkdata.model.PlaceCategory;
+import org.sidewalkdata.query.AreaParameters.Alone;
+import org.sidewalkdata.query.LocationParameters.Regions;
 import org.sidewalkdata.query.PriorityQuery.GroupBy;
 import org.sidewalkdata.query.PriorityQuery.Movable;
 
@@ -81,7 +83,8 @@ public record PlanQuery(
             OTHER,
             0.0);
 
-    private static final ParameterGroup<Location> LOCATION = LocationParameters.withSumsByArea("Problems", true);
+    private static final ParameterGroup<Location> LOCATION =
+            LocationParameters.of("Problems", Regions.KNOWN, Alone.GROUPS_SUMS);
     private static final ParameterGroup<SeverityRange> SEVERITY = SeverityRange.of("Median severity");
     private static final ParameterGroup<ScoreChoice> SCORES = ScoreParameters.ALL;
     private static final Parameter<Optional<PlanOrder>> ORDER = new Parameter<>(

@@ -5,10 +5,11 @@ import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 import org.sidewalkdata.filter.Filter;
+import org.sidewalkdata.query.LocationParameters.Regions;
 
 /** A parsed request for points of others (B13). Without a location it selects all; an unknown region gives an empty response. */
 public record PointQuery(Location location, List<String> sets) {
-    private static final ParameterGroup<Location> LOCATION = LocationParameters.of("Points");
+    private static final ParameterGroup<Location> LOCATION = LocationParameters.of("Points", Regions.ANY);
     private static final Parameter<List<String>> SET =
             new Parameter<>("set", ParameterKinds.POINT_SETS, "Only points of these sets.");
 

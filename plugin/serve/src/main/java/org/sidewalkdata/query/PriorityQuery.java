@@ -14,6 +14,7 @@ import org.sidewalkdata.collection.IncludedGroup;
 import org.sidewalkdata.collection.IncludedGroups;
 import org.sidewalkdata.filter.Filter;
 import org.sidewalkdata.model.LabelType;
+import org.sidewalkdata.query.LocationParameters.Regions;
 import org.sidewalkdata.score.ScoreModel;
 
 /**
@@ -97,7 +98,7 @@ public record PriorityQuery(
 
     private static final int DEFAULT_LIMIT = 50;
 
-    private static final ParameterGroup<Location> LOCATION = LocationParameters.ofKnownRegions("Problems");
+    private static final ParameterGroup<Location> LOCATION = LocationParameters.of("Problems", Regions.KNOWN);
     private static final ParameterGroup<SeverityRange> SEVERITY = SeverityRange.of("Median severity");
     private static final ParameterGroup<ScoreChoice> SCORES = ScoreParameters.ALL;
     private static final Parameter<Optional<Instant>> MIN_IMAGE_CAPTURE_DATE = new Parameter<>(

@@ -13,6 +13,7 @@ import org.sidewalkdata.collection.IncludedGroups;
 import org.sidewalkdata.filter.Filter;
 import org.sidewalkdata.filter.Filter.Operator;
 import org.sidewalkdata.model.LabelType;
+import org.sidewalkdata.query.LocationParameters.Regions;
 
 /** A parsed request for raw labels (spec, "GET /v3/api/rawLabels"). */
 public record RawLabelQuery(
@@ -38,7 +39,7 @@ public record RawLabelQuery(
         }
     }
 
-    private static final ParameterGroup<Location> LOCATION = LocationParameters.of("Labels");
+    private static final ParameterGroup<Location> LOCATION = LocationParameters.of("Labels", Regions.ANY);
     private static final Parameter<Set<LabelType>> LABEL_TYPE =
             new Parameter<>("labelType", ParameterKinds.LABEL_TYPES, "Only labels of these types.");
     private static final Parameter<List<String>> TAGS =

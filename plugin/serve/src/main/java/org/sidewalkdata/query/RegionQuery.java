@@ -11,6 +11,8 @@ import org.sidewalkdata.collection.IncludedGroup;
 import org.sidewalkdata.collection.PublishedCollection;
 import org.sidewalkdata.filter.Filter;
 import org.sidewalkdata.filter.Filter.Operator;
+import org.sidewalkdata.query.AreaParameters.Alone;
+import org.sidewalkdata.query.LocationParameters.Regions;
 
 /**
  * A parsed request for regions, or for the areas of a set in their place. Without a location it selects all; an unknown
@@ -21,7 +23,8 @@ import org.sidewalkdata.filter.Filter.Operator;
  */
 public record RegionQuery(
         Location location, OptionalLong minLabelCount, Optional<String> per, List<IncludedGroup> included) {
-    private static final ParameterGroup<Location> LOCATION = LocationParameters.ofRegionsOrAreas(false);
+    private static final ParameterGroup<Location> LOCATION =
+            LocationParameters.of("Regions", Regions.ANY, Alone.REPLACES_REGIONS);
     private static final Parameter<OptionalLong> MIN_LABEL_COUNT =
             new Parameter<>("minLabelCount", ParameterKinds.count(0), "Only regions with at least this many labels.");
     private static final Parameter<List<IncludedGroup>> INCLUDE = Include.of(CityCollections.REGIONS_INCLUDED);

@@ -5,6 +5,8 @@ import org.sidewalkdata.collection.AreaCollections;
 import org.sidewalkdata.collection.PublishedCollection;
 import org.sidewalkdata.collection.ScoreCollections;
 import org.sidewalkdata.filter.Filter;
+import org.sidewalkdata.query.AreaParameters.Alone;
+import org.sidewalkdata.query.LocationParameters.Regions;
 
 /**
  * A parsed request for scores of regions or intersections. Without a location it selects all; an unknown region is an
@@ -27,14 +29,14 @@ public record ScoredPlaceQuery(Location location, ScoreChoice scores) {
     public static final ParameterGroup<ScoredPlaceQuery> INTERSECTIONS = intersections();
 
     private static ParameterGroup<ScoredPlaceQuery> ofRegions() {
-        var location = LocationParameters.ofRegionsOrAreas(true);
+        var location = LocationParameters.of("Regions", Regions.KNOWN, Alone.REPLACES_REGIONS);
         ParameterGroup<ScoreChoice> scores = ScoreParameters.MODEL_ONLY;
         return ParameterGroup.of(
                 values -> new ScoredPlaceQuery(values.get(location), values.get(scores)), location, scores);
     }
 
     private static ParameterGroup<ScoredPlaceQuery> intersections() {
-        var location = LocationParameters.ofKnownRegions("Intersections");
+        var location = LocationParameters.of("Intersections", Regions.KNOWN);
         return ParameterGroup.of(
                 values -> {
                     values.get(ONLY_MODEL)

@@ -4,6 +4,7 @@ import java.util.OptionalLong;
 import java.util.Set;
 import org.sidewalkdata.filter.Filter;
 import org.sidewalkdata.filter.Filter.Operator;
+import org.sidewalkdata.query.LocationParameters.Regions;
 
 /**
  * A parsed request for the sides of streets. Without a location it selects all; an unknown region gives an empty
@@ -17,7 +18,7 @@ public record SidewalkPresenceQuery(
         OptionalLong minAuditCount,
         Set<String> wayTypes,
         Set<String> statuses) {
-    private static final ParameterGroup<Location> LOCATION = LocationParameters.of("Sides of streets");
+    private static final ParameterGroup<Location> LOCATION = LocationParameters.of("Sides of streets", Regions.ANY);
     private static final Parameter<Set<String>> PRESENCE =
             new Parameter<>("presence", ParameterKinds.PRESENCES, "Only sides with this presence.");
     private static final Parameter<OptionalLong> MIN_NO_SIDEWALK_LABELS = new Parameter<>(

@@ -4,6 +4,7 @@ import java.util.OptionalLong;
 import java.util.Set;
 import org.sidewalkdata.filter.Filter;
 import org.sidewalkdata.filter.Filter.Operator;
+import org.sidewalkdata.query.LocationParameters.Regions;
 
 /** A parsed request for streets. Without a location it selects all; an unknown region gives an empty response. */
 public record StreetQuery(
@@ -13,7 +14,7 @@ public record StreetQuery(
         OptionalLong minUserCount,
         Set<String> wayTypes,
         Set<String> statuses) {
-    private static final ParameterGroup<Location> LOCATION = LocationParameters.of("Streets");
+    private static final ParameterGroup<Location> LOCATION = LocationParameters.of("Streets", Regions.ANY);
     private static final Parameter<OptionalLong> MIN_LABEL_COUNT =
             new Parameter<>("minLabelCount", ParameterKinds.count(0), "Only streets with at least this many labels.");
     private static final Parameter<OptionalLong> MIN_AUDIT_COUNT =

@@ -32,6 +32,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.sidewalkdata.admission.ReadSlots;
+import org.sidewalkdata.answer.AnswerPath;
 import org.sidewalkdata.collection.Column;
 import org.sidewalkdata.collection.PublishedCollections;
 import org.sidewalkdata.error.DataSourceException;
@@ -77,7 +78,7 @@ class BufferedDownloadsTest {
     private void open(long most) {
         folder = TempFolder.open(parent);
         cache = new SpoolCache(folder, most, disk);
-        api = new SidewalkApi(slots, settings, cache);
+        api = new SidewalkApi(AnswerPath.withoutDrawing(slots, cache), new PerVersionCache(), settings);
     }
 
     @AfterEach

@@ -27,6 +27,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.sidewalkdata.admission.ReadBudget;
 import org.sidewalkdata.admission.ReadSlots;
+import org.sidewalkdata.answer.AnswerPath;
 import org.sidewalkdata.api.endpoint.Endpoint;
 import org.sidewalkdata.api.endpoint.Endpoints;
 import org.sidewalkdata.collection.PublishedCollections;
@@ -64,7 +65,10 @@ class SidewalkApiTest {
     private final SidewalkApi api = over(slots);
 
     private SidewalkApi over(ReadSlots its) {
-        return new SidewalkApi(its, settings, new SpoolCache(TempFolder.ofProcess(), 0));
+        return new SidewalkApi(
+                AnswerPath.withoutDrawing(its, new SpoolCache(TempFolder.ofProcess(), 0)),
+                new PerVersionCache(),
+                settings);
     }
 
     private static Map<String, Object> tag(long id, String text) {

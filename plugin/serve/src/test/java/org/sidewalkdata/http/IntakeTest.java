@@ -21,7 +21,8 @@ import org.sidewalkdata.error.ErrorShape;
 
 /** What a request brings is bounded before anything is parsed. */
 class IntakeTest {
-    private static final HttpSemantics SEMANTICS = new HttpSemantics(HttpSemantics.ASKING, Duration.ofSeconds(1));
+    private static final HttpSemantics SEMANTICS =
+            new HttpSemantics(HttpSemantics.SAFE_METHODS_AND_POST, Duration.ofSeconds(1));
     private static final Map<String, String> NO_HEADERS = Map.of();
 
     private static Response answer(Request request, Supplier<Response> work) {

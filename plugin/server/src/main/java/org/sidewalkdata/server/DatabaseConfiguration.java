@@ -6,6 +6,8 @@ import io.micrometer.core.instrument.MeterRegistry;
 import java.time.Clock;
 import javax.sql.DataSource;
 import org.sidewalkdata.admission.ReadSlots;
+import org.sidewalkdata.answer.AnswerPath;
+import org.sidewalkdata.api.PerVersionCache;
 import org.sidewalkdata.api.SidewalkApi;
 import org.sidewalkdata.http.Service;
 import org.sidewalkdata.row.PostgisRowSource;
@@ -58,8 +60,8 @@ class DatabaseConfiguration {
     }
 
     @Bean
-    Service apiHandler(ReadSlots slots, SidewalkSettings settings, SpoolCache spoolCache) {
-        return new SidewalkApi(slots, settings.forApi(Build.tag()), spoolCache);
+    Service apiHandler(AnswerPath path, PerVersionCache memory, SidewalkSettings settings) {
+        return new SidewalkApi(path, memory, settings.forApi(Build.tag()));
     }
 
     @Bean

@@ -1,7 +1,8 @@
 package org.sidewalkdata.server;
 
-import org.sidewalkdata.admission.FairSemaphore;
 import org.sidewalkdata.admission.ReadSlots;
+import org.sidewalkdata.answer.AnswerPath;
+import org.sidewalkdata.api.PerVersionCache;
 import org.sidewalkdata.catalog.CatalogSource;
 import org.sidewalkdata.changes.Editions;
 import org.sidewalkdata.http.HttpSemantics;
@@ -18,9 +19,6 @@ import org.sidewalkdata.pages.worklist.WorkListApi;
 import org.sidewalkdata.server.http.ServiceServlet;
 import org.sidewalkdata.server.http.Servlets;
 import org.sidewalkdata.server.settings.SidewalkSettings;
-import org.sidewalkdata.spool.SpoolCache;
-import org.sidewalkdata.spool.TempFolder;
-import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.boot.web.servlet.ServletRegistrationBean;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
@@ -39,30 +37,20 @@ class MapConfiguration {
     }
 
     @Bean
-    FairSemaphore drawingPermits(SidewalkSettings settings) {
-        return settings.tiles().drawingPermits();
-    }
-
-    @Bean
     ServletRegistrationBean<ServiceServlet> tileServlet(
-            Servlets servlets,
-            ReadSlots readSlots,
-            TileMaker maker,
-            FairSemaphore drawingPermits,
-            SidewalkSettings settings) {
-        var tiles = new TileApi(
-                readSlots.shortReads(), maker, drawingPermits, settings.tiles(), settings.forApi(Build.version()));
+            Servlets servlets, AnswerPath path, TileMaker maker, SidewalkSettings settings) {
+        var tiles = new TileApi(path, maker, settings.tiles(), settings.forApi(Build.version()));
         return servlets.of("tiles", tiles, TileApi.ROOT + "*");
     }
 
     @Bean
-    ReadAnswers readAnswers(ReadSlots readSlots, SidewalkSettings settings) {
-        return new ReadAnswers(readSlots, settings.forServices(Build.tag()), settings.pages());
+    ReadAnswers readAnswers(AnswerPath path, PerVersionCache memory, SidewalkSettings settings) {
+        return new ReadAnswers(path, memory, settings.forServices(Build.tag()), settings.pages());
     }
 
     @Bean
-    ReportPdf reportPdf(FairSemaphore drawingPermits, ObjectProvider<SpoolCache> spoolCache) {
-        return new ReportPdf(files(spoolCache).folder(), drawingPermits);
+    ReportPdf reportPdf(AnswerPath path) {
+        return new ReportPdf(path.files().folder());
     }
 
     @Bean
@@ -71,34 +59,23 @@ class MapConfiguration {
             ReadAnswers answers,
             Editions editions,
             Styles styles,
-            FairSemaphore drawingPermits,
             ReportPdf pdf,
             CatalogSource source) {
-        var reports = new ReportApi(answers, editions, styles, drawingPermits, pdf, source);
+        var reports = new ReportApi(answers, editions, styles, pdf, source);
         return servlets.of("report", reports, ReportApi.PATHS);
     }
 
     @Bean
     ServletRegistrationBean<ServiceServlet> workListServlet(
-            Servlets servlets,
-            ReadAnswers answers,
-            Styles styles,
-            FairSemaphore drawingPermits,
-            ReportPdf pdf,
-            ObjectProvider<SpoolCache> spoolCache) {
-        var lists = new WorkListApi(answers, styles, drawingPermits, pdf, files(spoolCache));
+            Servlets servlets, ReadAnswers answers, Styles styles, ReportPdf pdf) {
+        var lists = new WorkListApi(answers, styles, pdf);
         return servlets.of("worklist", lists, WorkListApi.PATHS);
     }
 
     @Bean
     ServletRegistrationBean<ServiceServlet> planServlet(
-            Servlets servlets,
-            ReadAnswers answers,
-            Styles styles,
-            FairSemaphore drawingPermits,
-            ReportPdf pdf,
-            ObjectProvider<SpoolCache> spoolCache) {
-        var plans = new PlanApi(answers, styles, drawingPermits, pdf, files(spoolCache));
+            Servlets servlets, ReadAnswers answers, Styles styles, ReportPdf pdf) {
+        var plans = new PlanApi(answers, styles, pdf);
         return servlets.of("plan", plans, PlanApi.PATHS);
     }
 
@@ -115,11 +92,7 @@ class MapConfiguration {
                 readSlots.shortReads(),
                 settings.map(),
                 source,
-                new HttpSemantics(HttpSemantics.READING, settings.retryAfter()));
+                new HttpSemantics(HttpSemantics.SAFE_METHODS, settings.retryAfter()));
         return servlets.of("map", map, MapApi.PATHS);
-    }
-
-    private static SpoolCache files(ObjectProvider<SpoolCache> spoolCache) {
-        return spoolCache.getIfAvailable(() -> new SpoolCache(TempFolder.ofProcess(), 0));
     }
 }

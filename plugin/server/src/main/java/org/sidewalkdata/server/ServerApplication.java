@@ -5,10 +5,10 @@ import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.Tags;
 import java.time.Clock;
 import java.util.List;
-import java.util.Optional;
-import org.sidewalkdata.admission.FairSemaphore;
 import org.sidewalkdata.admission.ReadSlots;
+import org.sidewalkdata.answer.AnswerPath;
 import org.sidewalkdata.api.FormerPaths;
+import org.sidewalkdata.api.PerVersionCache;
 import org.sidewalkdata.api.SidewalkApi;
 import org.sidewalkdata.catalog.CatalogSource;
 import org.sidewalkdata.catalog.FolderOfSnapshots;
@@ -25,7 +25,7 @@ import org.sidewalkdata.ogc.features.FeaturesApi;
 import org.sidewalkdata.pages.page.Examples;
 import org.sidewalkdata.pages.page.PageApi;
 import org.sidewalkdata.row.RowSource;
-import org.sidewalkdata.served.Reads;
+import org.sidewalkdata.served.Summaries;
 import org.sidewalkdata.server.database.ReaderPool;
 import org.sidewalkdata.server.http.ActuatorPathFilter;
 import org.sidewalkdata.server.http.RequestLogValve;
@@ -143,8 +143,19 @@ class ServerApplication {
     }
 
     @Bean
-    Reads reads(ReadSlots readSlots, ObjectProvider<SpoolCache> spoolCache) {
-        return new Reads(readSlots, spoolCache.getIfAvailable(() -> new SpoolCache(TempFolder.ofProcess(), 0)));
+    AnswerPath answerPath(ReadSlots readSlots, ObjectProvider<SpoolCache> spoolCache, SidewalkSettings settings) {
+        return new AnswerPath(readSlots, files(spoolCache), settings.tiles().drawingPermits());
+    }
+
+    /** What the services keep of the current data version. */
+    @Bean
+    PerVersionCache perVersionCache() {
+        return new PerVersionCache();
+    }
+
+    @Bean
+    Summaries summaries() {
+        return new Summaries();
     }
 
     @Bean
@@ -226,7 +237,7 @@ class ServerApplication {
                 settings.readerTimeout(),
                 tomcat.getRemoteip().getInternalProxies(),
                 tomcat.getThreads().getMax(),
-                () -> temporary(spoolCache));
+                () -> files(spoolCache).folder());
     }
 
     @Bean
@@ -243,7 +254,7 @@ class ServerApplication {
                 Build.version(),
                 source,
                 settings.snapshots(),
-                new HttpSemantics(HttpSemantics.READING, settings.retryAfter()));
+                new HttpSemantics(HttpSemantics.SAFE_METHODS, settings.retryAfter()));
         return servlets.of("pages", pages, PageApi.PATHS);
     }
 
@@ -260,7 +271,7 @@ class ServerApplication {
                 var api = new SnapshotsApi(
                         settings.snapshots().get(),
                         settings.cacheControl(),
-                        new HttpSemantics(HttpSemantics.READING, settings.retryAfter()));
+                        new HttpSemantics(HttpSemantics.SAFE_METHODS, settings.retryAfter()));
                 api.logFaults();
                 servlets.of("snapshots", api, SnapshotsApi.PATH + "/*").onStartup(context);
             }
@@ -268,22 +279,17 @@ class ServerApplication {
     }
 
     @Bean
-    Editions editions(SidewalkSettings settings, ObjectProvider<SpoolCache> spoolCache) {
-        return new Editions(settings.snapshots(), temporary(spoolCache), SnapshotsApi::log);
+    Editions editions(SidewalkSettings settings, AnswerPath path) {
+        return new Editions(settings.snapshots(), path.files().folder(), SnapshotsApi::log);
     }
 
     /** Registers the path of changes if there is a folder of snapshots; otherwise it does not exist. */
     @Bean
     ServletContextInitializer changesServlet(
-            Servlets servlets,
-            ReadSlots readSlots,
-            Editions editions,
-            ObjectProvider<SpoolCache> spoolCache,
-            SidewalkSettings settings) {
+            Servlets servlets, AnswerPath path, PerVersionCache memory, Editions editions, SidewalkSettings settings) {
         return context -> {
             if (settings.snapshots().isPresent()) {
-                SpoolCache files = spoolCache.getIfAvailable(() -> new SpoolCache(TempFolder.ofProcess(), 0));
-                var changes = new ChangesApi(readSlots, editions, files, settings.forApi(Build.tag()));
+                var changes = new ChangesApi(path, memory, editions, settings.forApi(Build.tag()));
                 servlets.of("changes", changes, ChangesApi.PATH).onStartup(context);
             }
         };
@@ -291,34 +297,33 @@ class ServerApplication {
 
     @Bean
     ServletRegistrationBean<ServiceServlet> formerPathsServlet(Servlets servlets, SidewalkSettings settings) {
-        var former = new FormerPaths(new HttpSemantics(HttpSemantics.READING, settings.retryAfter()));
+        var former = new FormerPaths(new HttpSemantics(HttpSemantics.SAFE_METHODS, settings.retryAfter()));
         return servlets.of("former", former, FormerPaths.PATHS);
     }
 
     @Bean
     ServletRegistrationBean<ServiceServlet> featuresServlet(
-            Servlets servlets, Reads reads, SidewalkSettings settings, Clock clock) {
-        FeaturesApi features = new FeaturesApi(reads, settings.forServices(Build.tag()), clock);
+            Servlets servlets, AnswerPath path, Summaries summaries, SidewalkSettings settings, Clock clock) {
+        FeaturesApi features = new FeaturesApi(path, summaries, settings.forServices(Build.tag()), clock);
         return servlets.of("features", features, FeaturesApi.ROOT + "/*", FeaturesApi.TILES_ROOT + "/*");
     }
 
     @Bean
     ServletContextInitializer addedServlets(
             Servlets servlets,
-            Reads reads,
+            AnswerPath path,
+            Summaries summaries,
             Styles styles,
             TileMaker tiles,
-            FairSemaphore drawingPermits,
             SidewalkSettings settings,
-            ObjectProvider<SpoolCache> spoolCache,
             Clock clock) {
         var host = new ServiceHost(
-                reads,
+                path,
+                summaries,
                 styles,
                 tiles,
-                drawingPermits,
                 settings.forServices(Build.tag()),
-                () -> temporary(spoolCache),
+                () -> path.files().folder(),
                 clock);
         return context -> {
             for (AddedService added : AddedServices.FOUND.services()) {
@@ -331,9 +336,7 @@ class ServerApplication {
         };
     }
 
-    private static TempFolder temporary(ObjectProvider<SpoolCache> spoolCache) {
-        return Optional.ofNullable(spoolCache.getIfAvailable())
-                .map(SpoolCache::folder)
-                .orElseGet(TempFolder::ofProcess);
+    private static SpoolCache files(ObjectProvider<SpoolCache> spoolCache) {
+        return spoolCache.getIfAvailable(() -> new SpoolCache(TempFolder.ofProcess(), 0));
     }
 }

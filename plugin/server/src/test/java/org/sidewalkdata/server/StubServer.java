@@ -3,7 +3,8 @@ package org.sidewalkdata.server;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
-import org.sidewalkdata.admission.ReadSlots;
+import org.sidewalkdata.answer.AnswerPath;
+import org.sidewalkdata.api.PerVersionCache;
 import org.sidewalkdata.http.Response;
 import org.sidewalkdata.http.Service;
 import org.sidewalkdata.row.RowSource;
@@ -70,8 +71,8 @@ final class StubServer extends TestServer {
         }
 
         @Bean
-        Service apiHandler(ReadSlots slots, SidewalkSettings settings, SpoolCache files) {
-            return new DatabaseConfiguration().apiHandler(slots, settings, files);
+        Service apiHandler(AnswerPath path, PerVersionCache memory, SidewalkSettings settings) {
+            return new DatabaseConfiguration().apiHandler(path, memory, settings);
         }
     }
 

@@ -6,7 +6,10 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
 import org.locationtech.jts.geom.Geometry;
-import org.sidewalkdata.admission.ReadSlots;
+import org.sidewalkdata.answer.AnswerPath;
+import org.sidewalkdata.answer.Cost;
+import org.sidewalkdata.answer.Prepared;
+import org.sidewalkdata.answer.Representation;
 import org.sidewalkdata.api.ApiSettings;
 import org.sidewalkdata.api.AreaIndex;
 import org.sidewalkdata.api.BufferedDownloads;
@@ -35,7 +38,6 @@ import org.sidewalkdata.query.Delivery;
 import org.sidewalkdata.query.Location;
 import org.sidewalkdata.query.Parameters;
 import org.sidewalkdata.row.Selection;
-import org.sidewalkdata.spool.SpoolCache;
 
 /**
  * Serves {@code /v3/api/changes}: what changed between two snapshots, or between a snapshot and the published data,
@@ -49,26 +51,27 @@ public final class ChangesApi implements Service {
     /** For editions that never change. A later version of this product may compare them by other rules. */
     private static final String HOUR = "public, max-age=3600, must-revalidate";
 
-    private final ReadSlots slots;
+    private final AnswerPath path;
     private final Editions editions;
     private final BufferedDownloads downloads;
     private final Responses responses;
     private final HttpSemantics reading;
     private final HttpSemantics asking;
-    private final PerVersionCache memory = new PerVersionCache();
+    private final PerVersionCache memory;
 
     /**
      * Creates the service.
      *
-     * @param files stores written rows
+     * @param memory what the services of the host keep of the current data version
      */
-    public ChangesApi(ReadSlots slots, Editions editions, SpoolCache files, ApiSettings settings) {
-        this.slots = slots;
+    public ChangesApi(AnswerPath path, PerVersionCache memory, Editions editions, ApiSettings settings) {
+        this.path = path;
+        this.memory = memory;
         this.editions = editions;
-        this.downloads = new BufferedDownloads(files, settings.publisher());
+        this.downloads = new BufferedDownloads(path.files(), settings.publisher());
         this.responses = new Responses(settings);
-        this.reading = responses.answering(HttpSemantics.READING);
-        this.asking = responses.answering(HttpSemantics.ASKING);
+        this.reading = responses.answering(HttpSemantics.SAFE_METHODS);
+        this.asking = responses.answering(HttpSemantics.SAFE_METHODS_AND_POST);
     }
 
     @Override
@@ -82,7 +85,7 @@ public final class ChangesApi implements Service {
         Parameters given = Parameters.of(request);
         given.rejectVersionChoices();
         Endpoints.rejectOthersParameters("changes", given);
-        return slots.read(slot -> {
+        return path.answer(request, Cost.READ, slot -> {
             var data = new RequestData(slot, memory);
             ChangesQuery asked = ChangesQuery.PARAMETERS.read(given, data);
             ChangesQuery query = asked.at(AreaIndex.outlined(asked.location(), data.view()));
@@ -97,12 +100,11 @@ public final class ChangesApi implements Service {
             if (request.isPost()) {
                 HttpSemantics.forPost(headers);
             }
-            return HttpSemantics.notModifiedOr(
-                    request,
+            return new Prepared(
                     headers,
-                    () -> delivery.fileType() == FileType.JSON
-                            ? summary(request, query, delivery, data, headers, key)
-                            : rows(request, rows(query, delivery, data, to.version(), key), data, headers));
+                    delivery.fileType() == FileType.JSON
+                            ? summary(query, data, key)
+                            : downloads.representation(rows(query, delivery, data, to.version(), key)));
         });
     }
 
@@ -116,16 +118,10 @@ public final class ChangesApi implements Service {
         return headers;
     }
 
-    private Response summary(
-            Request request,
-            ChangesQuery query,
-            Delivery delivery,
-            RequestData data,
-            Map<String, String> headers,
-            String key) {
-        headers.put("Content-Type", delivery.fileType().mediaType());
-        byte[] json = isKept(query) ? data.cached("changes " + key, () -> summary(query, data)) : summary(query, data);
-        return Response.whole(200, headers, json, request.isHead());
+    private Representation summary(ChangesQuery query, RequestData data, String key) {
+        return Representation.of(
+                FileType.JSON.mediaType(),
+                () -> isKept(query) ? data.cached("changes " + key, () -> summary(query, data)) : summary(query, data));
     }
 
     /** Returns true for what a map asks: one question a snapshot, so that memory can hold all answers. */
@@ -143,7 +139,7 @@ public final class ChangesApi implements Service {
         return JsonTree.answer(editions.summary(query, data.view(), areas));
     }
 
-    /** Takes a long slot, because all clusters are read, and goes on for others if the client goes. */
+    /** Takes a long slot, because all clusters are read, and continues after a disconnect: other clients wait for it. */
     private static void compareForAll(RequestData data) {
         data.slot().upgradeToLong();
         data.slot().share();
@@ -162,13 +158,5 @@ public final class ChangesApi implements Service {
                 Optional.of(rows),
                 Optional.empty(),
                 Optional.of(version));
-    }
-
-    private Response rows(Request request, Download download, RequestData data, Map<String, String> headers) {
-        Responses.describe(headers, download, download.stated().orElseThrow());
-        downloads.describe(download, headers);
-        return request.isHead()
-                ? Response.head(200, headers, downloads.length(data.slot(), download))
-                : downloads.open(request, data.slot(), download, headers);
     }
 }

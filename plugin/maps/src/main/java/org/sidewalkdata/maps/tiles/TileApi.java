@@ -1,8 +1,10 @@
 package org.sidewalkdata.maps.tiles;
 
-import java.util.Map;
 import java.util.Set;
-import org.sidewalkdata.admission.FairSemaphore;
+import org.sidewalkdata.answer.AnswerPath;
+import org.sidewalkdata.answer.Cost;
+import org.sidewalkdata.answer.Prepared;
+import org.sidewalkdata.answer.Representation;
 import org.sidewalkdata.api.ApiSettings;
 import org.sidewalkdata.api.Responses;
 import org.sidewalkdata.error.ErrorShape;
@@ -17,12 +19,12 @@ import org.sidewalkdata.maps.raster.TileSize;
 import org.sidewalkdata.model.TileAddress;
 import org.sidewalkdata.query.Parameters;
 import org.sidewalkdata.row.ReadView;
-import org.sidewalkdata.row.RowSource;
 import org.sidewalkdata.sql.TileLayer;
 
 /**
  * Tiles below {@value #ROOT}, for any host: {@code {collection}/{z}/{x}/{y}.mvt}, the same as images {@code .png} and
- * {@code @2x.png} of 256 or, with {@code size=512}, 512 pixels, and {@code {collection}.json}, the TileJSON. Errors
+ * {@code @2x.png} of 256 or, with {@code size=512}, 512 pixels, and {@code {collection}.json}, the TileJSON. An empty
+ * vector tile is 204: zero bytes are a valid tile, but some clients read them as a broken one and handle 204. Errors
  * have shape B. Thread-safe.
  */
 public final class TileApi implements Service {
@@ -30,29 +32,17 @@ public final class TileApi implements Service {
 
     static final String MVT = "application/vnd.mapbox-vector-tile";
 
-    private final RowSource source;
+    private final AnswerPath path;
     private final TileSettings settings;
     private final Responses responses;
     private final HttpSemantics answering;
-    private final FairSemaphore drawingPermits;
     private final TileMaker maker;
 
-    /**
-     * Creates the service.
-     *
-     * @param drawingPermits shared by everything that draws
-     */
-    public TileApi(
-            RowSource source,
-            TileMaker maker,
-            FairSemaphore drawingPermits,
-            TileSettings settings,
-            ApiSettings answers) {
-        this.source = source;
+    public TileApi(AnswerPath path, TileMaker maker, TileSettings settings, ApiSettings answers) {
+        this.path = path;
         this.settings = settings;
         this.responses = new Responses(answers);
         this.answering = responses.answering();
-        this.drawingPermits = drawingPermits;
         this.maker = maker;
     }
 
@@ -65,45 +55,27 @@ public final class TileApi implements Service {
                 fault -> FaultReport.of(fault, ErrorShape.B));
     }
 
-    /** Answers from a read view that is closed before the answer is sent, so that a slow client holds no connection. */
     private Response answer(Request request, TileTarget target) {
-        try (FairSemaphore.Permit permit = drawingPermits.take();
-                ReadView view = source.open()) {
-            Map<String, String> headers = responses.versionHeaders(view.version());
+        return path.answer(request, Cost.DRAWN, slot -> {
+            ReadView view = slot.view();
+            TileLayer layer = target.layer();
             if (target.address().isEmpty()) {
-                return tileJson(request, target.layer(), view);
+                return new Prepared(
+                        responses.linkedHeaders(view.version(), request),
+                        Representation.of(TileJson.MEDIA_TYPE, () -> tileJson(request, layer, view)));
             }
             TileAddress address = target.address().get();
-            return HttpSemantics.notModifiedOr(
-                    request,
-                    headers,
-                    () -> target.isPicture()
-                            ? picture(request, target, address, view, headers)
-                            : vectorTile(request, target.layer(), address, view, headers));
-        }
+            return new Prepared(
+                    responses.versionHeaders(view.version()),
+                    target.isPicture()
+                            ? picture(view, layer, address, new TileSize(width(request), target.ratio()))
+                            : Representation.of(MVT, () -> maker.vector(view, layer, address)));
+        });
     }
 
-    /**
-     * Returns a vector tile. An empty tile is 204: zero bytes are a valid tile, but some clients read them as a broken
-     * one and handle 204.
-     */
-    private Response vectorTile(
-            Request request, TileLayer layer, TileAddress address, ReadView view, Map<String, String> headers) {
-        byte[] tile = maker.vector(view, layer, address);
-        if (tile.length == 0) {
-            return Response.empty(204, headers);
-        }
-        headers.put("Content-Type", MVT);
-        return Response.whole(200, headers, tile, request.isHead());
-    }
-
-    /** Returns an image. An empty tile is a transparent image, because a map shows 204 as a broken one. */
-    private Response picture(
-            Request request, TileTarget target, TileAddress address, ReadView view, Map<String, String> headers) {
-        TileSize size = new TileSize(width(request), target.ratio());
-        headers.put("Content-Type", Png.MEDIA_TYPE);
-        byte[] picture = maker.picture(view, target.layer(), address, size);
-        return Response.whole(200, headers, picture, request.isHead());
+    /** An empty tile is a transparent image, because a map shows 204 as a broken one. */
+    private Representation picture(ReadView view, TileLayer layer, TileAddress address, TileSize size) {
+        return Representation.of(Png.MEDIA_TYPE, () -> maker.picture(view, layer, address, size));
     }
 
     private static int width(Request request) {
@@ -117,11 +89,7 @@ public final class TileApi implements Service {
         throw new InvalidParameterException("size", "must be 256 or 512 but was '" + String.join(",", sizes) + "'");
     }
 
-    private Response tileJson(Request request, TileLayer layer, ReadView view) {
-        Map<String, String> headers = responses.linkedHeaders(view.version(), request);
-        headers.put("Content-Type", TileJson.MEDIA_TYPE);
-        String root = request.baseUrl() + ROOT;
-        byte[] body = TileJson.of(layer, view.version(), root, settings.attribution());
-        return HttpSemantics.whole(request, headers, body);
+    private byte[] tileJson(Request request, TileLayer layer, ReadView view) {
+        return TileJson.of(layer, view.version(), request.baseUrl() + ROOT, settings.attribution());
     }
 }

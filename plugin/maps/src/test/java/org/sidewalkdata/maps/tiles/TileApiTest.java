@@ -18,6 +18,9 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.sidewalkdata.admission.ReadBudget;
+import org.sidewalkdata.admission.ReadSlots;
+import org.sidewalkdata.answer.AnswerPath;
 import org.sidewalkdata.api.ApiSettings;
 import org.sidewalkdata.api.CodedHeaders;
 import org.sidewalkdata.error.DataSourceException;
@@ -27,6 +30,8 @@ import org.sidewalkdata.http.Response;
 import org.sidewalkdata.model.Bbox;
 import org.sidewalkdata.model.DataVersion;
 import org.sidewalkdata.row.memory.InMemoryRowSource;
+import org.sidewalkdata.spool.SpoolCache;
+import org.sidewalkdata.spool.TempFolder;
 import org.sidewalkdata.sql.TileLayer;
 
 /** Tiles by address, as vectors and images, and the documents about them. */
@@ -42,7 +47,13 @@ class TileApiTest {
             });
     private final TileSettings settings = TileSettings.defaults();
     private final TileApi tiles = new TileApi(
-            source, new TileMaker(new Styles(), settings), settings.drawingPermits(), settings, ApiSettings.defaults());
+            new AnswerPath(
+                    new ReadSlots(source, ReadBudget.defaults()),
+                    new SpoolCache(TempFolder.ofProcess(), 0),
+                    settings.drawingPermits()),
+            new TileMaker(new Styles(), settings),
+            settings,
+            ApiSettings.defaults());
 
     @AfterEach
     void everySnapshotIsGivenBack() {

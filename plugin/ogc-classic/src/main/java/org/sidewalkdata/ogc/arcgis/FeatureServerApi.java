@@ -10,6 +10,9 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import org.sidewalkdata.answer.AnswerPath;
+import org.sidewalkdata.answer.Content;
+import org.sidewalkdata.answer.Cost;
 import org.sidewalkdata.collection.PublishedCollection;
 import org.sidewalkdata.error.ApiException;
 import org.sidewalkdata.error.ErrorCode;
@@ -32,8 +35,6 @@ import org.sidewalkdata.record.RowCursor;
 import org.sidewalkdata.row.ReadView;
 import org.sidewalkdata.row.Selection;
 import org.sidewalkdata.served.AnswerHeaders;
-import org.sidewalkdata.served.Content;
-import org.sidewalkdata.served.Reads;
 import org.sidewalkdata.served.ServiceSettings;
 import org.sidewalkdata.served.Summaries;
 import org.sidewalkdata.sql.GroupSql;
@@ -61,16 +62,17 @@ public final class FeatureServerApi implements Service {
     private static final int LONGEST_BODY = 1_000_000;
     private static final String FORM = "application/x-www-form-urlencoded";
 
-    private final Reads reads;
+    private final AnswerPath path;
     private final Styles styles;
     private final ServiceSettings settings;
     private final HttpSemantics answering;
-    private final Summaries summaries = new Summaries();
+    private final Summaries summaries;
     private final MatchCounts counts = new MatchCounts();
 
     /** Creates the service. */
-    public FeatureServerApi(Reads reads, Styles styles, ServiceSettings settings) {
-        this.reads = reads;
+    public FeatureServerApi(AnswerPath path, Summaries summaries, Styles styles, ServiceSettings settings) {
+        this.path = path;
+        this.summaries = summaries;
         this.styles = styles;
         this.settings = settings;
         this.answering = settings.answering("GET, HEAD, POST, OPTIONS");
@@ -101,7 +103,8 @@ public final class FeatureServerApi implements Service {
         boolean isPost = request.method().equals("POST");
         Kvp parameters = Kvp.parse(isPost ? request.rawQuery() + "&" + form(request) : request.rawQuery());
         Format format = Format.parse(parameters);
-        return reads.answer(request, view -> {
+        return path.answer(request, Cost.READ, slot -> {
+            ReadView view = slot.view();
             Content content = content(request.path(), parameters, format, view);
             String variant = "arcgis-" + format.name().toLowerCase(Locale.ROOT);
             Map<String, String> headers = AnswerHeaders.good(view.version(), settings, variant, "");
@@ -109,7 +112,7 @@ public final class FeatureServerApi implements Service {
                 HttpSemantics.forPost(headers);
             }
             headers.put("Content-Type", format.mediaType);
-            return new Reads.Answer(headers, content);
+            return path.written(headers, content);
         });
     }
 

@@ -56,20 +56,19 @@ public final class ClassicServices implements AddedServices {
                         (city, middle) -> FeatureServerApi.SERVICE
                                 + "/0/query?where=label_type='NoCurbRamp'&outFields=*&resultRecordCount=2&f=json",
                         List.of(FeatureServerApi.SERVICES + "/*", FeatureServerApi.INFO),
-                        host -> new FeatureServerApi(host.reads(), host.styles(), host.settings())));
+                        host -> new FeatureServerApi(host.path(), host.summaries(), host.styles(), host.settings())));
     }
 
     private static Service wfs(ServiceHost host) {
-        return new WfsApi(host.reads(), new WfsSettings(host.settings(), host.temp()), host.clock());
+        return new WfsApi(host.path(), host.summaries(), new WfsSettings(host.settings(), host.temp()), host.clock());
     }
 
     private static Service wms(ServiceHost host) {
-        return new WmsApi(
-                host.reads().shortReads(), host.styles(), host.tiles(), host.drawingPermits(), host.settings());
+        return new WmsApi(host.path(), host.styles(), host.tiles(), host.summaries(), host.settings());
     }
 
     private static Service wmts(ServiceHost host) {
-        return new WmtsApi(host.reads().shortReads(), host.tiles(), host.drawingPermits(), host.settings());
+        return new WmtsApi(host.path(), host.tiles(), host.settings());
     }
 
     private static String corners(Bbox box) {

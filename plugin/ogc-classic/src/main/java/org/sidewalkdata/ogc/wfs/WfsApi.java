@@ -5,6 +5,9 @@ import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.time.Clock;
 import java.util.Map;
+import org.sidewalkdata.answer.AnswerPath;
+import org.sidewalkdata.answer.Content;
+import org.sidewalkdata.answer.Cost;
 import org.sidewalkdata.http.HttpSemantics;
 import org.sidewalkdata.http.Request;
 import org.sidewalkdata.http.Response;
@@ -22,10 +25,7 @@ import org.sidewalkdata.ogc.wfs.call.WfsSettings;
 import org.sidewalkdata.ogc.wfs.call.WfsVersion;
 import org.sidewalkdata.ogc.wfs.request.KvpReader;
 import org.sidewalkdata.ogc.wfs.request.XmlOperations;
-import org.sidewalkdata.row.RowSource;
 import org.sidewalkdata.served.AnswerHeaders;
-import org.sidewalkdata.served.Content;
-import org.sidewalkdata.served.Reads;
 import org.sidewalkdata.served.Summaries;
 
 /**
@@ -36,23 +36,19 @@ public final class WfsApi implements Service {
     /** The only path of the service; parameters and bodies select the operation. */
     public static final String ROOT = "/wfs";
 
-    private final Reads reads;
+    private final AnswerPath path;
     private final WfsSettings settings;
     private final Clock clock;
     private final HttpSemantics answering;
-    private final Summaries summaries = new Summaries();
+    private final Summaries summaries;
     private final MatchCounts counts = new MatchCounts();
 
-    /** Creates a service that reads in its own slots. */
-    public WfsApi(RowSource source, WfsSettings settings, Clock clock) {
-        this(Reads.over(source), settings, clock);
-    }
-
-    public WfsApi(Reads reads, WfsSettings settings, Clock clock) {
-        this.reads = reads;
+    public WfsApi(AnswerPath path, Summaries summaries, WfsSettings settings, Clock clock) {
+        this.path = path;
+        this.summaries = summaries;
         this.settings = settings;
         this.clock = clock;
-        this.answering = settings.service().answering(HttpSemantics.ASKING);
+        this.answering = settings.service().answering(HttpSemantics.SAFE_METHODS_AND_POST);
     }
 
     /** A request before it is fully parsed. The version is known first. */
@@ -108,17 +104,17 @@ public final class WfsApi implements Service {
     private Response answer(Request request, Operation operation, Arrival arrival) {
         arrival.version = operation.version();
         String url = request.baseUrl() + ROOT;
-        return reads.answer(request, view -> {
+        return path.answer(request, Cost.READ, slot -> {
             WfsCall call = new WfsCall(
                     arrival.parameters,
                     url,
-                    view,
+                    slot.view(),
                     summaries,
                     counts,
                     settings,
                     clock.instant().truncatedTo(java.time.temporal.ChronoUnit.MILLIS));
             Content content = operation.content(call);
-            return new Reads.Answer(headers(call, content, request), content);
+            return path.written(headers(call, content, request), content);
         });
     }
 

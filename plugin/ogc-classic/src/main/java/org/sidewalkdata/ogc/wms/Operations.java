@@ -2,9 +2,13 @@ package org.sidewalkdata.ogc.wms;
 
 import java.util.Locale;
 import java.util.Map;
+import java.util.function.Supplier;
 import org.sidewalkdata.admission.FairSemaphore;
+import org.sidewalkdata.answer.AnswerPath;
+import org.sidewalkdata.answer.Cost;
+import org.sidewalkdata.answer.Prepared;
+import org.sidewalkdata.answer.Representation;
 import org.sidewalkdata.http.EveryAnswer;
-import org.sidewalkdata.http.HttpSemantics;
 import org.sidewalkdata.http.Request;
 import org.sidewalkdata.http.Response;
 import org.sidewalkdata.maps.crs.CitySystems;
@@ -26,22 +30,20 @@ import org.sidewalkdata.ogc.wms.picture.LegendGraphics;
 import org.sidewalkdata.ogc.wms.picture.MapRequest;
 import org.sidewalkdata.ogc.wms.picture.Pictures;
 import org.sidewalkdata.row.ReadView;
-import org.sidewalkdata.row.RowSource;
 import org.sidewalkdata.served.AnswerHeaders;
 import org.sidewalkdata.served.ServiceSettings;
 import org.sidewalkdata.served.Summaries;
 import org.sidewalkdata.site.PagePolicy;
 
-/** The operations of WMS. Each holds a slot and a read view that end before the answer is sent. Thread-safe. */
+/** The operations of WMS. Thread-safe. */
 final class Operations {
-    private final RowSource source;
+    private final AnswerPath path;
     private final Styles styles;
-    private final FairSemaphore drawingPermits;
     private final ServiceSettings settings;
     private final Pictures pictures;
     private final LegendGraphics legends;
     private final LargePictures large;
-    private final Summaries summaries = new Summaries();
+    private final Summaries summaries;
 
     /**
      * Creates the operations.
@@ -49,24 +51,19 @@ final class Operations {
      * @param memory memory for images ({@link LargePictures#memory})
      */
     Operations(
-            RowSource source,
+            AnswerPath path,
             Styles styles,
             TileMaker tiles,
-            FairSemaphore drawingPermits,
+            Summaries summaries,
             ServiceSettings settings,
             FairSemaphore memory) {
-        this.source = source;
+        this.path = path;
+        this.summaries = summaries;
         this.styles = styles;
-        this.drawingPermits = drawingPermits;
         this.settings = settings;
         this.pictures = new Pictures(tiles);
         this.legends = new LegendGraphics(styles);
         this.large = new LargePictures(memory);
-    }
-
-    @FunctionalInterface
-    private interface Answer {
-        byte[] bytes();
     }
 
     Response answer(Request request, Kvp parameters) {
@@ -94,21 +91,25 @@ final class Operations {
 
     private Response capabilities(Request request, Kvp parameters, WmsVersion version) {
         String url = request.baseUrl() + WmsApi.ROOT;
-        try (ReadView view = source.open()) {
+        return path.answer(request, Cost.READ, slot -> {
+            ReadView view = slot.view();
             view.limitStatements(WmsLimits.STATEMENT);
             parameters.text("UPDATESEQUENCE").ifPresent(held -> checkSequence(held, view));
-            byte[] body = new WmsCapabilities(
-                            version,
-                            url,
-                            view,
-                            systems(view),
-                            summaries,
-                            legends,
-                            settings.publisher(),
-                            large.longestEdge())
-                    .bytes();
-            return good(request, view, url, version.capabilitiesType(), () -> body);
-        }
+            return prepared(
+                    view,
+                    url,
+                    version.capabilitiesType(),
+                    () -> new WmsCapabilities(
+                                    version,
+                                    url,
+                                    view,
+                                    systems(view),
+                                    summaries,
+                                    legends,
+                                    settings.publisher(),
+                                    large.longestEdge())
+                            .bytes());
+        });
     }
 
     /** Compares the client's update sequence with the current one (OGC 06-042, 7.2.3.5). */
@@ -128,22 +129,23 @@ final class Operations {
     }
 
     private Response map(Request request, Kvp parameters, WmsVersion version) {
-        try (FairSemaphore.Permit alone = large.take(parameters);
-                FairSemaphore.Permit permit = drawingPermits.take();
-                ReadView view = source.open()) {
-            MapRequest map = MapRequest.parse(parameters, version, systems(view), styles);
-            view.limitStatements(WmsLimits.STATEMENT);
-            return good(request, view, "", map.format().mediaType(), () -> pictures.draw(map, view));
+        try (FairSemaphore.Permit alone = large.take(parameters)) {
+            return path.answer(request, Cost.DRAWN, slot -> {
+                ReadView view = slot.view();
+                MapRequest map = MapRequest.parse(parameters, version, systems(view), styles);
+                view.limitStatements(WmsLimits.STATEMENT);
+                return prepared(view, "", map.format().mediaType(), () -> pictures.draw(map, view));
+            });
         }
     }
 
     private Response featureInfo(Request request, Kvp parameters, WmsVersion version) {
-        try (FairSemaphore.Permit permit = drawingPermits.take();
-                ReadView view = source.open()) {
+        return path.answer(request, Cost.DRAWN, slot -> {
+            ReadView view = slot.view();
             FeatureInfoRequest info = FeatureInfoRequest.parse(parameters, version, systems(view), styles);
             view.limitStatements(WmsLimits.STATEMENT);
-            return good(request, view, "", info.format().mediaType(), () -> info.bytes(view));
-        }
+            return prepared(view, "", info.format().mediaType(), () -> info.bytes(view));
+        });
     }
 
     private Response legend(Request request, Kvp parameters) {
@@ -155,21 +157,13 @@ final class Operations {
         return Response.whole(200, headers, body, request.isHead());
     }
 
-    /**
-     * Returns a successful answer. No body is made for a client that has the current answer or asks for headers only.
-     */
-    private Response good(Request request, ReadView view, String base, String mediaType, Answer work) {
+    private Prepared prepared(ReadView view, String base, String mediaType, Supplier<byte[]> maker) {
         Map<String, String> headers = AnswerHeaders.good(view.version(), settings, "wms", base);
         headers.put("Content-Type", mediaType);
         if (mediaType.equals(InfoFormat.HTML.mediaType())) {
             headers.putAll(PagePolicy.FRAMED.headers());
         }
-        return HttpSemantics.notModifiedOr(
-                request,
-                headers,
-                () -> request.isHead()
-                        ? Response.empty(200, headers)
-                        : Response.whole(200, headers, work.bytes(), false));
+        return new Prepared(headers, Representation.of(mediaType, maker));
     }
 
     private Systems systems(ReadView view) {

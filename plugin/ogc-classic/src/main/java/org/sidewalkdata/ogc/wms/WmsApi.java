@@ -2,7 +2,7 @@ package org.sidewalkdata.ogc.wms;
 
 import java.util.Locale;
 import java.util.Optional;
-import org.sidewalkdata.admission.FairSemaphore;
+import org.sidewalkdata.answer.AnswerPath;
 import org.sidewalkdata.http.FaultReport;
 import org.sidewalkdata.http.HttpSemantics;
 import org.sidewalkdata.http.Request;
@@ -17,8 +17,8 @@ import org.sidewalkdata.ogc.wms.parameter.WmsFault;
 import org.sidewalkdata.ogc.wms.parameter.WmsVersion;
 import org.sidewalkdata.ogc.wms.picture.FaultPicture;
 import org.sidewalkdata.ogc.wms.picture.LargePictures;
-import org.sidewalkdata.row.RowSource;
 import org.sidewalkdata.served.ServiceSettings;
+import org.sidewalkdata.served.Summaries;
 
 /**
  * Web Map Service at {@link #ROOT}, for any host. Never throws: an error becomes a service exception or an image of
@@ -34,15 +34,13 @@ public final class WmsApi implements Service {
      * Creates the service.
      *
      * @param tiles shared with the tile service, for its cache
-     * @param drawingPermits shared by everything that draws
      */
-    public WmsApi(
-            RowSource source, Styles styles, TileMaker tiles, FairSemaphore drawingPermits, ServiceSettings settings) {
-        this(new Operations(source, styles, tiles, drawingPermits, settings, LargePictures.memoryOfHeap()), settings);
+    public WmsApi(AnswerPath path, Styles styles, TileMaker tiles, Summaries summaries, ServiceSettings settings) {
+        this(new Operations(path, styles, tiles, summaries, settings, LargePictures.memoryOfHeap()), settings);
     }
 
     WmsApi(Operations operations, ServiceSettings settings) {
-        this.answering = settings.answering(HttpSemantics.READING);
+        this.answering = settings.answering(HttpSemantics.SAFE_METHODS);
         this.operations = operations;
     }
 

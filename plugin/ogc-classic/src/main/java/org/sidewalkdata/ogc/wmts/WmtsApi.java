@@ -1,8 +1,10 @@
 package org.sidewalkdata.ogc.wmts;
 
 import java.util.Locale;
-import java.util.Map;
-import org.sidewalkdata.admission.FairSemaphore;
+import org.sidewalkdata.answer.AnswerPath;
+import org.sidewalkdata.answer.Cost;
+import org.sidewalkdata.answer.Prepared;
+import org.sidewalkdata.answer.Representation;
 import org.sidewalkdata.http.HttpSemantics;
 import org.sidewalkdata.http.Request;
 import org.sidewalkdata.http.Response;
@@ -14,7 +16,6 @@ import org.sidewalkdata.ogc.ows.Kvp;
 import org.sidewalkdata.ogc.ows.OwsCode;
 import org.sidewalkdata.ogc.ows.OwsException;
 import org.sidewalkdata.row.ReadView;
-import org.sidewalkdata.row.RowSource;
 import org.sidewalkdata.served.AnswerHeaders;
 import org.sidewalkdata.served.ServiceSettings;
 
@@ -30,9 +31,8 @@ public final class WmtsApi implements Service {
     private static final String RESOURCES = ROOT + "/" + VERSION + "/";
     private static final String XML = "application/xml";
 
-    private final RowSource source;
+    private final AnswerPath path;
     private final TileMaker tiles;
-    private final FairSemaphore drawingPermits;
     private final ServiceSettings settings;
     private final HttpSemantics answering;
 
@@ -40,14 +40,12 @@ public final class WmtsApi implements Service {
      * Creates the service.
      *
      * @param tiles shared with the tile service, for its cache
-     * @param drawingPermits shared by everything that draws
      */
-    public WmtsApi(RowSource source, TileMaker tiles, FairSemaphore drawingPermits, ServiceSettings settings) {
-        this.source = source;
+    public WmtsApi(AnswerPath path, TileMaker tiles, ServiceSettings settings) {
+        this.path = path;
         this.tiles = tiles;
-        this.drawingPermits = drawingPermits;
         this.settings = settings;
-        this.answering = settings.answering(HttpSemantics.READING);
+        this.answering = settings.answering(HttpSemantics.SAFE_METHODS);
     }
 
     /** Answers a request. No resource stays open. */
@@ -99,32 +97,24 @@ public final class WmtsApi implements Service {
                     OwsCode.VERSION_NEGOTIATION_FAILED, "AcceptVersions", "This is version " + VERSION, null);
         }
         String url = request.baseUrl() + ROOT;
-        try (ReadView view = source.open()) {
-            byte[] body = new WmtsCapabilities(url, view, settings.publisher()).bytes();
-            Map<String, String> headers = AnswerHeaders.good(view.version(), settings, "wmts", url);
-            headers.put("Content-Type", XML);
-            return HttpSemantics.whole(request, headers, body);
-        }
+        return path.answer(request, Cost.READ, slot -> {
+            ReadView view = slot.view();
+            return new Prepared(
+                    AnswerHeaders.good(view.version(), settings, "wmts", url),
+                    Representation.of(XML, () -> new WmtsCapabilities(url, view, settings.publisher()).bytes()));
+        });
     }
 
     /** Returns a tile. An empty vector tile is 204, as at {@code /tiles}. */
     private Response tile(Request request, TileRequest wanted) {
-        try (FairSemaphore.Permit permit = drawingPermits.take();
-                ReadView view = source.open()) {
-            Map<String, String> headers = AnswerHeaders.good(view.version(), settings, "tile", "");
-            return HttpSemantics.notModifiedOr(request, headers, () -> tile(request, wanted, view, headers));
-        }
-    }
-
-    private Response tile(Request request, TileRequest wanted, ReadView view, Map<String, String> headers) {
-        byte[] body = switch (wanted.format()) {
-            case PNG -> tiles.picture(view, wanted.layer(), wanted.address(), TileSize.STANDARD);
-            case MVT -> tiles.vector(view, wanted.layer(), wanted.address());
-        };
-        if (body.length == 0) {
-            return Response.empty(204, headers);
-        }
-        headers.put("Content-Type", wanted.format().mediaType);
-        return Response.whole(200, headers, body, request.isHead());
+        return path.answer(request, Cost.DRAWN, slot -> {
+            ReadView view = slot.view();
+            return new Prepared(
+                    AnswerHeaders.good(view.version(), settings, "tile", ""),
+                    Representation.of(wanted.format().mediaType, () -> switch (wanted.format()) {
+                        case PNG -> tiles.picture(view, wanted.layer(), wanted.address(), TileSize.STANDARD);
+                        case MVT -> tiles.vector(view, wanted.layer(), wanted.address());
+                    }));
+        });
     }
 }

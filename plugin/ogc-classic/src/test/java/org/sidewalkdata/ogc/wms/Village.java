@@ -24,6 +24,7 @@ import org.sidewalkdata.ogc.Services;
 import org.sidewalkdata.ogc.wms.picture.LargePictures;
 import org.sidewalkdata.row.memory.InMemoryRowSource;
 import org.sidewalkdata.served.ServiceSettings;
+import org.sidewalkdata.served.Summaries;
 
 /**
  * Two crossing streets, a cluster of each of two types, a label and a region around them, and the WMS that draws them.
@@ -74,7 +75,7 @@ public final class Village extends Services {
         TileSettings tiles = TileSettings.defaults();
         ServiceSettings settings = ServiceSettings.defaults();
         Operations operations =
-                new Operations(rows, styles, new TileMaker(styles, tiles), tiles.drawingPermits(), settings, memory);
+                new Operations(path(rows), styles, new TileMaker(styles, tiles), new Summaries(), settings, memory);
         serve(WmsApi.ROOT, new WmsApi(operations, settings));
     }
 

@@ -4,7 +4,9 @@ import java.time.Clock;
 import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
-import java.util.function.Function;
+import org.sidewalkdata.answer.AnswerPath;
+import org.sidewalkdata.answer.Content;
+import org.sidewalkdata.answer.Cost;
 import org.sidewalkdata.error.ErrorShape;
 import org.sidewalkdata.http.FaultReport;
 import org.sidewalkdata.http.HttpSemantics;
@@ -14,11 +16,8 @@ import org.sidewalkdata.http.Response;
 import org.sidewalkdata.http.Service;
 import org.sidewalkdata.ogc.features.call.Call;
 import org.sidewalkdata.ogc.features.call.Resource;
-import org.sidewalkdata.row.ReadView;
 import org.sidewalkdata.row.RowSource;
 import org.sidewalkdata.served.AnswerHeaders;
-import org.sidewalkdata.served.Content;
-import org.sidewalkdata.served.Reads;
 import org.sidewalkdata.served.ServiceSettings;
 import org.sidewalkdata.served.Summaries;
 import org.sidewalkdata.site.ErrorPage;
@@ -40,21 +39,22 @@ public final class FeaturesApi implements Service {
     /** Alternative root where clients of the tiles may look for the same API. Its links lead to {@link #ROOT}. */
     public static final String TILES_ROOT = "/ogc/tiles/v1";
 
-    private final Reads reads;
+    private final AnswerPath path;
     private final ServiceSettings settings;
     private final HttpSemantics answering;
     private final Clock clock;
-    private final Summaries summaries = new Summaries();
+    private final Summaries summaries;
 
-    /** Creates an API that reads in its own slots. */
+    /** Creates an API over a source that nothing else reads. */
     public FeaturesApi(RowSource source, ServiceSettings settings, Clock clock) {
-        this(Reads.over(source), settings, clock);
+        this(AnswerPath.over(source), new Summaries(), settings, clock);
     }
 
-    public FeaturesApi(Reads reads, ServiceSettings settings, Clock clock) {
-        this.reads = reads;
+    public FeaturesApi(AnswerPath path, Summaries summaries, ServiceSettings settings, Clock clock) {
+        this.path = path;
+        this.summaries = summaries;
         this.settings = settings;
-        this.answering = settings.answering(HttpSemantics.READING);
+        this.answering = settings.answering(HttpSemantics.SAFE_METHODS);
         this.clock = clock;
     }
 
@@ -78,20 +78,29 @@ public final class FeaturesApi implements Service {
     }
 
     private Response answer(Request request) {
-        String path = below(request.path());
-        Resource resource = Routes.find(path);
+        String below = below(request.path());
+        Resource resource = Routes.find(below);
         QueryString query = QueryString.parse(request.rawQuery());
         query.refuseUnknown(parameters(resource));
         Representation representation = Negotiation.choose(request, query, resource.offered());
         PageRequest page = PageRequest.of(request);
         String host = request.baseUrl();
-        Function<ReadView, Reads.Answer> work = view -> {
+        return path.answer(request, Cost.READ, slot -> {
             var call = new Call(
-                    request, path, query, representation, page, host, ROOT, view, summaries, settings, clock.instant());
+                    request,
+                    below,
+                    query,
+                    representation,
+                    page,
+                    host,
+                    ROOT,
+                    slot.view(),
+                    summaries,
+                    settings,
+                    clock.instant());
             Content content = resource.content(call);
-            return new Reads.Answer(headers(call, content), content);
-        };
-        return reads.answer(request, work);
+            return path.written(headers(call, content), content);
+        });
     }
 
     /** Returns the headers of a successful answer, the same for GET, HEAD and 304. */

@@ -5,9 +5,14 @@ import java.util.Optional;
 import java.util.function.BiFunction;
 import java.util.function.Function;
 import java.util.function.Supplier;
-import org.sidewalkdata.admission.ReadSlots;
+import org.sidewalkdata.answer.AnswerPath;
+import org.sidewalkdata.answer.Cost;
+import org.sidewalkdata.answer.Prepared;
+import org.sidewalkdata.answer.Representation;
+import org.sidewalkdata.api.BufferedDownloads;
 import org.sidewalkdata.api.PerVersionCache;
 import org.sidewalkdata.api.RequestData;
+import org.sidewalkdata.api.endpoint.Download;
 import org.sidewalkdata.error.ApiException;
 import org.sidewalkdata.error.ErrorCode;
 import org.sidewalkdata.http.HttpSemantics;
@@ -23,17 +28,25 @@ import org.sidewalkdata.site.PageRequest;
  * whose copy is current gets 304. Thread-safe.
  */
 public final class ReadAnswers {
-    private final ReadSlots slots;
+    private final AnswerPath path;
+    private final PerVersionCache memory;
+    private final BufferedDownloads downloads;
     private final ServiceSettings settings;
     private final PageSettings pages;
     private final HttpSemantics answering;
-    private final PerVersionCache memory = new PerVersionCache();
 
-    public ReadAnswers(ReadSlots slots, ServiceSettings settings, PageSettings pages) {
-        this.slots = slots;
+    /**
+     * Creates the answers.
+     *
+     * @param memory what the services of the host keep of the current data version
+     */
+    public ReadAnswers(AnswerPath path, PerVersionCache memory, ServiceSettings settings, PageSettings pages) {
+        this.path = path;
+        this.memory = memory;
+        this.downloads = new BufferedDownloads(path.files(), settings.publisher());
         this.settings = settings;
         this.pages = pages;
-        this.answering = settings.answering(HttpSemantics.READING);
+        this.answering = settings.answering(HttpSemantics.SAFE_METHODS);
     }
 
     public ServiceSettings settings() {
@@ -54,15 +67,15 @@ public final class ReadAnswers {
     public record Asked<Q>(
             Optional<PageRequest> page, Function<RequestData, Q> query, Function<RequestData, String> variant) {}
 
-    /** Creates the answer to a question. */
+    /** Makes the body of the answer to a question. */
     @FunctionalInterface
-    public interface Answer<Q> {
+    public interface Body<Q> {
         /**
-         * Creates the answer.
+         * Makes the body.
          *
          * @param headers those of every answer; may be changed
          */
-        Response of(RequestData data, Q query, Map<String, String> headers);
+        Representation of(RequestData data, Q query, Map<String, String> headers);
     }
 
     /** Returns what a request for a list in a language asks for. */
@@ -78,27 +91,33 @@ public final class ReadAnswers {
     }
 
     /**
-     * Answers with a body that is made in memory, or 304.
+     * Answers with a body that is made in memory.
      *
      * @param more headers in addition to those of every answer
      */
     public <Q> Response whole(
             Request request,
+            Cost cost,
             Asked<Q> asked,
             String mediaType,
             Map<String, String> more,
             BiFunction<RequestData, Q, byte[]> body) {
-        return read(request, asked, (data, query, headers) -> {
+        return read(request, cost, asked, (data, query, headers) -> {
             headers.put("Content-Type", mediaType);
             headers.putAll(more);
-            return HttpSemantics.notModifiedOr(
-                    request, headers, () -> Response.whole(200, headers, body.apply(data, query), request.isHead()));
+            return Representation.of(mediaType, () -> body.apply(data, query));
         });
     }
 
-    /** Answers with a read slot. Headers depend on the base URL, because links in a PDF start with it. */
-    public <Q> Response read(Request request, Asked<Q> asked, Answer<Q> answer) {
-        return slots.read(slot -> {
+    /** Answers with a file that is written as its rows arrive. */
+    public <Q> Response file(Request request, Asked<Q> asked, BiFunction<RequestData, Q, Download> file) {
+        return read(
+                request, Cost.READ, asked, (data, query, headers) -> downloads.representation(file.apply(data, query)));
+    }
+
+    /** Answers a request. Headers depend on the base URL, because links in a PDF start with it. */
+    public <Q> Response read(Request request, Cost cost, Asked<Q> asked, Body<Q> body) {
+        return path.answer(request, cost, slot -> {
             var data = new RequestData(slot, memory);
             if (data.view().version().version() == 0) {
                 throw new ApiException(ErrorCode.SERVICE_UNAVAILABLE, "Nothing is published yet", null, null);
@@ -107,7 +126,7 @@ public final class ReadAnswers {
             Map<String, String> headers = AnswerHeaders.good(
                     data.view().version(), settings, asked.variant().apply(data), request.baseUrl());
             asked.page().ifPresent(page -> headers.putAll(page.headers(headers.getOrDefault("Vary", ""))));
-            return answer.of(data, query, headers);
+            return new Prepared(headers, body.of(data, query, headers));
         });
     }
 }

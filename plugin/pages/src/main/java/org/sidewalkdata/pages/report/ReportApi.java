@@ -5,9 +5,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
-import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
-import org.sidewalkdata.admission.FairSemaphore;
+import org.sidewalkdata.answer.Cost;
 import org.sidewalkdata.api.RequestData;
 import org.sidewalkdata.catalog.CatalogSource;
 import org.sidewalkdata.catalog.CitedSnapshot;
@@ -40,7 +39,6 @@ public final class ReportApi implements Service {
 
     private final ReadAnswers answers;
     private final ReportComparisons comparisons;
-    private final FairSemaphore drawing;
     private final ReportPicture picture;
     private final ReportPdf pdf;
     private final CatalogSource source;
@@ -49,19 +47,11 @@ public final class ReportApi implements Service {
      * Creates the service.
      *
      * @param editions with which a report can compare the data
-     * @param drawing limits how many requests draw at the same time
      * @param source how the data of a report are cited
      */
-    public ReportApi(
-            ReadAnswers answers,
-            Editions editions,
-            Styles styles,
-            FairSemaphore drawing,
-            ReportPdf pdf,
-            CatalogSource source) {
+    public ReportApi(ReadAnswers answers, Editions editions, Styles styles, ReportPdf pdf, CatalogSource source) {
         this.answers = answers;
         this.comparisons = new ReportComparisons(editions);
-        this.drawing = drawing;
         this.pdf = pdf;
         this.picture = new ReportPicture(styles);
         this.source = source;
@@ -84,21 +74,28 @@ public final class ReportApi implements Service {
     }
 
     private Response page(Request request, PageRequest page, ReportQuestion question) {
-        return read(request, Optional.of(page), question, ErrorPage.MEDIA_TYPE, PagePolicy.SCRIPTED.headers(), data -> {
-            Optional<ReportChanges> changes = ReportChanges.since(request.rawQuery())
-                    .map(since -> new ReportChanges(
-                            comparisons.of(since, question, data).summary(),
-                            "./report/map.png?" + question.and(ReportChanges.SINCE + "=" + since)));
-            var report = new ReportPage(
-                    page,
-                    report(page, question, data).with(changes),
-                    snapshots(),
-                    data.regions(),
-                    data.areas(),
-                    data.scoreRules().presets(),
-                    source);
-            return report.html().getBytes(StandardCharsets.UTF_8);
-        });
+        return read(
+                request,
+                Cost.READ,
+                Optional.of(page),
+                question,
+                ErrorPage.MEDIA_TYPE,
+                PagePolicy.SCRIPTED.headers(),
+                data -> {
+                    Optional<ReportChanges> changes = ReportChanges.since(request.rawQuery())
+                            .map(since -> new ReportChanges(
+                                    comparisons.of(since, question, data).summary(),
+                                    "./report/map.png?" + question.and(ReportChanges.SINCE + "=" + since)));
+                    var report = new ReportPage(
+                            page,
+                            report(page, question, data).with(changes),
+                            snapshots(),
+                            data.regions(),
+                            data.areas(),
+                            data.scoreRules().presets(),
+                            source);
+                    return report.html().getBytes(StandardCharsets.UTF_8);
+                });
     }
 
     private CityReport report(PageRequest page, ReportQuestion question, RequestData data) {
@@ -150,7 +147,7 @@ public final class ReportApi implements Service {
             Function<RequestData, byte[]> body) {
         Optional<String> since = ReportChanges.since(request.rawQuery());
         if (since.isPresent()) {
-            Response ahead = read(request, page, question, mediaType, more, data -> {
+            Response ahead = read(request, Cost.READ, page, question, mediaType, more, data -> {
                 comparisons.of(since.get(), question, data);
                 return new byte[0];
             });
@@ -158,13 +155,8 @@ public final class ReportApi implements Service {
                 return ahead;
             }
         }
-        Supplier<Response> drawn = () -> read(request, page, question, mediaType, more, body);
-        if (mediaType.equals(ReportPdf.MEDIA_TYPE)) {
-            return pdf.inPlace(drawn);
-        }
-        try (FairSemaphore.Permit permit = drawing.take()) {
-            return drawn.get();
-        }
+        Cost cost = mediaType.equals(ReportPdf.MEDIA_TYPE) ? ReportPdf.COST : Cost.DRAWN;
+        return read(request, cost, page, question, mediaType, more, body);
     }
 
     /**
@@ -175,6 +167,7 @@ public final class ReportApi implements Service {
      */
     private Response read(
             Request request,
+            Cost cost,
             Optional<PageRequest> page,
             ReportQuestion question,
             String mediaType,
@@ -187,7 +180,7 @@ public final class ReportApi implements Service {
                     return question;
                 },
                 data -> variant(request, page, data));
-        return answers.whole(request, asked, mediaType, more, (data, checked) -> body.apply(data));
+        return answers.whole(request, cost, asked, mediaType, more, (data, checked) -> body.apply(data));
     }
 
     /** Returns all snapshots, the newest data first, as they were at most a few seconds ago. */

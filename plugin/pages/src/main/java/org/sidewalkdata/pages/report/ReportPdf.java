@@ -25,7 +25,6 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.function.Supplier;
 import java.util.logging.Level;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -33,9 +32,7 @@ import javax.imageio.ImageIO;
 import org.apache.pdfbox.io.MemoryUsageSetting;
 import org.apache.pdfbox.io.RandomAccessStreamCache;
 import org.apache.pdfbox.pdmodel.PDDocument;
-import org.sidewalkdata.admission.ExpensiveWork;
-import org.sidewalkdata.admission.FairSemaphore;
-import org.sidewalkdata.http.Response;
+import org.sidewalkdata.answer.Cost;
 import org.sidewalkdata.model.Publisher;
 import org.sidewalkdata.pages.page.NumberText;
 import org.sidewalkdata.pages.page.Paper;
@@ -65,6 +62,9 @@ public final class ReportPdf {
     private static final int FEWEST = 100;
     private static final int MOST = 1000;
 
+    /** What a document costs: one of many problems needs much memory. */
+    public static final Cost COST = Cost.document(MOST * BYTES_PER_PROBLEM);
+
     private static final String FAMILY = "DejaVu Sans";
     private static final String FONTS = "/net/sf/jasperreports/fonts/dejavu/";
 
@@ -89,7 +89,6 @@ public final class ReportPdf {
     }
 
     private final TempFolder temp;
-    private final FairSemaphore drawing;
     private final String style = Template.resource("/page/report-pdf.css");
     private final byte[] regular = font("DejaVuSans.ttf");
     private final byte[] bold = font("DejaVuSans-Bold.ttf");
@@ -100,29 +99,14 @@ public final class ReportPdf {
      * Creates the writer; one serves all documents.
      *
      * @param temp where the finished pages of a document are
-     * @param drawing limits how many requests draw at the same time
      */
-    public ReportPdf(TempFolder temp, FairSemaphore drawing) {
+    public ReportPdf(TempFolder temp) {
         this.temp = temp;
-        this.drawing = drawing;
     }
 
     /** Returns after how many problems a document lists no further street, so that this process's heap can hold it. */
     public static int mostProblems() {
         return (int) Math.max(FEWEST, Math.min(MOST, HeapShare.WORK.bytes() / BYTES_PER_PROBLEM));
-    }
-
-    /**
-     * Answers with a document in a place for expensive work, because one of many problems needs much memory.
-     *
-     * @throws org.sidewalkdata.error.BusyException if no place becomes free in time, or the client goes away
-     */
-    public Response inPlace(Supplier<Response> work) {
-        return ExpensiveWork.run(MOST * BYTES_PER_PROBLEM, () -> {
-            try (FairSemaphore.Permit permit = drawing.take()) {
-                return work.get();
-            }
-        });
     }
 
     byte[] of(CityReport report, ReportLinks links, Paper paper) {

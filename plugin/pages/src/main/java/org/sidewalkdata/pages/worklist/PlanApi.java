@@ -9,8 +9,9 @@ import java.util.function.BiFunction;
 import java.util.function.IntFunction;
 import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
-import org.sidewalkdata.admission.FairSemaphore;
-import org.sidewalkdata.api.BufferedDownloads;
+import org.sidewalkdata.admission.ReadSlot;
+import org.sidewalkdata.answer.Cost;
+import org.sidewalkdata.answer.Representation;
 import org.sidewalkdata.api.RequestData;
 import org.sidewalkdata.api.plan.Plan;
 import org.sidewalkdata.api.plan.PlanTables;
@@ -18,7 +19,6 @@ import org.sidewalkdata.api.plan.PlannedStreet;
 import org.sidewalkdata.api.street.StreetPlaces;
 import org.sidewalkdata.error.ApiException;
 import org.sidewalkdata.error.ErrorCode;
-import org.sidewalkdata.http.HttpSemantics;
 import org.sidewalkdata.http.Request;
 import org.sidewalkdata.http.Response;
 import org.sidewalkdata.http.Service;
@@ -35,7 +35,6 @@ import org.sidewalkdata.query.Parameters;
 import org.sidewalkdata.site.ErrorPage;
 import org.sidewalkdata.site.PagePolicy;
 import org.sidewalkdata.site.PageRequest;
-import org.sidewalkdata.spool.SpoolCache;
 
 /**
  * Serves drafts of transition plans (B15): a page with a form at {@code /plan}, a tagged PDF at {@code /plan.pdf}, a workbook at {@code /plan.xlsx}, and
@@ -46,23 +45,14 @@ public final class PlanApi implements Service {
     public static final String[] PATHS = {"/plan", "/plan.pdf", "/plan.xlsx", "/plan/map.png", "/plan/map-dark.png"};
 
     private final ReadAnswers answers;
-    private final FairSemaphore drawing;
     private final NumberedMap maps;
     private final ReportPdf pdf;
-    private final BufferedDownloads downloads;
 
-    /**
-     * Creates the service.
-     *
-     * @param drawing limits how many requests draw at the same time
-     * @param files stores written workbooks
-     */
-    public PlanApi(ReadAnswers answers, Styles styles, FairSemaphore drawing, ReportPdf pdf, SpoolCache files) {
+    /** Creates the service. */
+    public PlanApi(ReadAnswers answers, Styles styles, ReportPdf pdf) {
         this.answers = answers;
-        this.drawing = drawing;
         this.pdf = pdf;
         this.maps = new NumberedMap(new ReportPicture(styles));
-        this.downloads = new BufferedDownloads(files, answers.settings().publisher());
     }
 
     @Override
@@ -82,18 +72,30 @@ public final class PlanApi implements Service {
     }
 
     private Response page(Request request) {
-        return answers.read(request, asked(request), (data, query, headers) -> {
+        return answers.read(request, Cost.READ, asked(request), (data, query, headers) -> {
             PageRequest page = PageRequest.of(request);
             headers.put("Content-Type", ErrorPage.MEDIA_TYPE);
             headers.putAll(PagePolicy.READ.headers());
-            if (!query.faults().isEmpty()) {
-                List.of("ETag", "Last-Modified").forEach(headers::remove);
-                headers.put("Cache-Control", "no-store");
-                return Response.whole(400, headers, form(page, query, Optional.empty(), data), request.isHead());
+            if (query.faults().isEmpty()) {
+                return Representation.of(ErrorPage.MEDIA_TYPE, () -> page(page, query, data));
             }
-            return HttpSemantics.notModifiedOr(
-                    request, headers, () -> Response.whole(200, headers, page(page, query, data), request.isHead()));
+            List.of("ETag", "Last-Modified").forEach(headers::remove);
+            headers.put("Cache-Control", "no-store");
+            return new Faulty(form(page, query, Optional.empty(), data));
         });
+    }
+
+    /** The form with what is wrong in it. */
+    private record Faulty(byte[] html) implements Representation {
+        @Override
+        public Response get(Request request, ReadSlot slot, Map<String, String> headers) {
+            return Response.whole(400, headers, html, false);
+        }
+
+        @Override
+        public Response head(Request request, ReadSlot slot, Map<String, String> headers) {
+            return Response.whole(400, headers, html, true);
+        }
     }
 
     private byte[] page(PageRequest page, PlanPageQuery query, RequestData data) {
@@ -113,7 +115,7 @@ public final class PlanApi implements Service {
 
     private Response pdf(Request request) {
         Map<String, String> disposition = Map.of("Content-Disposition", "inline; filename=\"sidewalk-draft-plan.pdf\"");
-        return pdf.inPlace(() -> read(request, ReportPdf.MEDIA_TYPE, disposition, (data, query) -> {
+        return read(request, ReportPdf.COST, ReportPdf.MEDIA_TYPE, disposition, (data, query) -> {
             PageRequest page = PageRequest.of(request);
             var images = new PdfImages();
             Paper paper = answers.pages().paper(request, data.cityBox());
@@ -133,22 +135,20 @@ public final class PlanApi implements Service {
                     answers.settings().publisher(),
                     version.refreshedAt(),
                     page.texts().text("plan.draft"));
-        }));
+        });
     }
 
     private Response map(Request request, UnaryOperator<byte[]> form) {
         List<String> asked = Parameters.parse(request.rawQuery()).values("year");
-        try (FairSemaphore.Permit permit = drawing.take()) {
-            return read(request, Png.MEDIA_TYPE, Map.of(), (data, query) -> {
-                int year = data.plan(query.plan()).planned().stream()
-                        .map(PlannedStreet::year)
-                        .filter(one -> asked.equals(List.of(Integer.toString(one))))
-                        .findFirst()
-                        .orElseThrow(() ->
-                                new ApiException(ErrorCode.NOT_FOUND, "Nothing is planned for this year", null, null));
-                return form.apply(draw(data, query, year));
-            });
-        }
+        return read(request, Cost.DRAWN, Png.MEDIA_TYPE, Map.of(), (data, query) -> {
+            int year = data.plan(query.plan()).planned().stream()
+                    .map(PlannedStreet::year)
+                    .filter(one -> asked.equals(List.of(Integer.toString(one))))
+                    .findFirst()
+                    .orElseThrow(() ->
+                            new ApiException(ErrorCode.NOT_FOUND, "Nothing is planned for this year", null, null));
+            return form.apply(draw(data, query, year));
+        });
     }
 
     private byte[] draw(RequestData data, PlanPageQuery query, int year) {
@@ -198,11 +198,12 @@ public final class PlanApi implements Service {
 
     private Response read(
             Request request,
+            Cost cost,
             String mediaType,
             Map<String, String> more,
             BiFunction<RequestData, PlanPageQuery, byte[]> body) {
         return answers.whole(
-                request, asked(request), mediaType, more, (data, query) -> body.apply(data, query.valid()));
+                request, cost, asked(request), mediaType, more, (data, query) -> body.apply(data, query.valid()));
     }
 
     private ReadAnswers.Asked<PlanPageQuery> asked(Request request) {
@@ -212,18 +213,13 @@ public final class PlanApi implements Service {
     }
 
     private Response workbook(Request request) {
-        return answers.read(
+        return answers.file(
                 request,
                 asked(request),
-                (data, query, headers) -> WorkListApi.file(
-                        request,
-                        data,
-                        headers,
-                        downloads,
-                        PlanWorkbook.of(
-                                query.valid().plan(),
-                                PageRequest.of(request).texts(),
-                                answers.pages().currency(),
-                                data)));
+                (data, query) -> PlanWorkbook.of(
+                        query.valid().plan(),
+                        PageRequest.of(request).texts(),
+                        answers.pages().currency(),
+                        data));
     }
 }

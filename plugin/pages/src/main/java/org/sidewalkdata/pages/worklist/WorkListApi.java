@@ -7,10 +7,8 @@ import java.util.Optional;
 import java.util.function.BiFunction;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
-import org.sidewalkdata.admission.FairSemaphore;
-import org.sidewalkdata.api.BufferedDownloads;
+import org.sidewalkdata.answer.Cost;
 import org.sidewalkdata.api.RequestData;
-import org.sidewalkdata.api.Responses;
 import org.sidewalkdata.api.endpoint.ComputedValues;
 import org.sidewalkdata.api.endpoint.Download;
 import org.sidewalkdata.collection.PublishedCollection;
@@ -18,7 +16,6 @@ import org.sidewalkdata.error.ApiException;
 import org.sidewalkdata.error.ErrorCode;
 import org.sidewalkdata.filter.Filter;
 import org.sidewalkdata.format.FileType;
-import org.sidewalkdata.http.HttpSemantics;
 import org.sidewalkdata.http.Request;
 import org.sidewalkdata.http.Response;
 import org.sidewalkdata.http.Service;
@@ -39,7 +36,6 @@ import org.sidewalkdata.row.Selection;
 import org.sidewalkdata.site.ErrorPage;
 import org.sidewalkdata.site.PagePolicy;
 import org.sidewalkdata.site.PageRequest;
-import org.sidewalkdata.spool.SpoolCache;
 import org.sidewalkdata.text.Messages;
 
 /**
@@ -59,23 +55,14 @@ public final class WorkListApi implements Service {
     static final int LONGEST_PAGE = 1000;
 
     private final ReadAnswers answers;
-    private final FairSemaphore drawing;
     private final NumberedMap maps;
     private final ReportPdf pdf;
-    private final BufferedDownloads downloads;
 
-    /**
-     * Creates the service.
-     *
-     * @param drawing limits how many requests draw at the same time
-     * @param files stores written tables
-     */
-    public WorkListApi(ReadAnswers answers, Styles styles, FairSemaphore drawing, ReportPdf pdf, SpoolCache files) {
+    /** Creates the service. */
+    public WorkListApi(ReadAnswers answers, Styles styles, ReportPdf pdf) {
         this.answers = answers;
-        this.drawing = drawing;
         this.pdf = pdf;
         this.maps = new NumberedMap(new ReportPicture(styles));
-        this.downloads = new BufferedDownloads(files, answers.settings().publisher());
     }
 
     @Override
@@ -96,7 +83,7 @@ public final class WorkListApi implements Service {
     }
 
     private Response page(Request request) {
-        return read(request, ErrorPage.MEDIA_TYPE, PagePolicy.READ.headers(), (data, query) -> {
+        return read(request, Cost.READ, ErrorPage.MEDIA_TYPE, PagePolicy.READ.headers(), (data, query) -> {
             PageRequest page = PageRequest.of(request);
             String more = query.text().isEmpty() ? "" : query.text() + "&";
             Shown shown = shown(data, query, LONGEST_PAGE);
@@ -116,21 +103,19 @@ public final class WorkListApi implements Service {
 
     private Response map(Request request, UnaryOperator<byte[]> form) {
         List<String> asked = Parameters.parse(request.rawQuery()).values("sheet");
-        try (FairSemaphore.Permit permit = drawing.take()) {
-            return read(request, Png.MEDIA_TYPE, Map.of(), (data, query) -> {
-                WorkSheet sheet = shown(data, query, LONGEST_PAGE).sheets().stream()
-                        .filter(one -> asked.equals(List.of(Integer.toString(one.number()))))
-                        .findFirst()
-                        .orElseThrow(
-                                () -> new ApiException(ErrorCode.NOT_FOUND, "This list has no such sheet", null, null));
-                return form.apply(maps.draw(query.scoring(), sheet.entries(), data));
-            });
-        }
+        return read(request, Cost.DRAWN, Png.MEDIA_TYPE, Map.of(), (data, query) -> {
+            WorkSheet sheet = shown(data, query, LONGEST_PAGE).sheets().stream()
+                    .filter(one -> asked.equals(List.of(Integer.toString(one.number()))))
+                    .findFirst()
+                    .orElseThrow(
+                            () -> new ApiException(ErrorCode.NOT_FOUND, "This list has no such sheet", null, null));
+            return form.apply(maps.draw(query.scoring(), sheet.entries(), data));
+        });
     }
 
     private Response pdf(Request request) {
         Map<String, String> disposition = Map.of("Content-Disposition", "inline; filename=\"sidewalk-work-list.pdf\"");
-        return pdf.inPlace(() -> read(request, ReportPdf.MEDIA_TYPE, disposition, (data, query) -> {
+        return read(request, ReportPdf.COST, ReportPdf.MEDIA_TYPE, disposition, (data, query) -> {
             PageRequest page = PageRequest.of(request);
             var images = new PdfImages();
             Paper paper = answers.pages().paper(request, data.cityBox());
@@ -155,7 +140,7 @@ public final class WorkListApi implements Service {
                     body.publisher(),
                     body.version().refreshedAt(),
                     body.foot());
-        }));
+        });
     }
 
     /**
@@ -207,10 +192,11 @@ public final class WorkListApi implements Service {
 
     private Response read(
             Request request,
+            Cost cost,
             String mediaType,
             Map<String, String> more,
             BiFunction<RequestData, WorkListQuery, byte[]> body) {
-        return answers.whole(request, asked(request), mediaType, more, body);
+        return answers.whole(request, cost, asked(request), mediaType, more, body);
     }
 
     private ReadAnswers.Asked<WorkListQuery> asked(Request request) {
@@ -218,27 +204,8 @@ public final class WorkListApi implements Service {
     }
 
     private Response table(Request request, FileType type) {
-        return answers.read(
-                request,
-                asked(request),
-                (data, query, headers) ->
-                        file(request, data, headers, downloads, download(query, type, PageRequest.of(request), data)));
-    }
-
-    /** Answers with a file that is written as its rows arrive, or 304. */
-    static Response file(
-            Request request,
-            RequestData data,
-            Map<String, String> headers,
-            BufferedDownloads downloads,
-            Download download) {
-        return HttpSemantics.notModifiedOr(request, headers, () -> {
-            Responses.describe(headers, download, data.view().version());
-            downloads.describe(download, headers);
-            return request.isHead()
-                    ? Response.head(200, headers, downloads.length(data.slot(), download))
-                    : downloads.open(request, data.slot(), download, headers);
-        });
+        return answers.file(
+                request, asked(request), (data, query) -> download(query, type, PageRequest.of(request), data));
     }
 
     private static Download download(WorkListQuery query, FileType type, PageRequest page, RequestData data) {

@@ -9,7 +9,6 @@ import com.openhtmltopdf.bidi.BidiSplitter;
 import java.io.File;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -29,7 +28,6 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.sidewalkdata.admission.Clients;
-import org.sidewalkdata.admission.FairSemaphore;
 import org.sidewalkdata.changes.ChangeSummary;
 import org.sidewalkdata.changes.ChangeSummary.ChangedRegion;
 import org.sidewalkdata.changes.ChangeSummary.Counts;
@@ -97,9 +95,8 @@ class ReportPdfTest {
     }
 
     private byte[] document(String title, String html) {
-        var permits = new FairSemaphore("", 1, 1, Duration.ZERO);
         Publisher publisher = Publisher.byDefault();
-        return new ReportPdf(temp, permits)
+        return new ReportPdf(temp)
                 .of(title, html, Language.ENGLISH, Paper.A4, new PdfImages(), publisher, Instant.EPOCH, "");
     }
 

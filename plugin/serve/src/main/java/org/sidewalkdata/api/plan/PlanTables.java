@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -15,12 +14,10 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.sidewalkdata.api.explain.ClusterImages;
 import org.sidewalkdata.api.plan.PlannedStreet.Status;
-import org.sidewalkdata.api.street.Side;
 import org.sidewalkdata.api.street.StreetPlace;
 import org.sidewalkdata.api.street.StreetPlaces;
 import org.sidewalkdata.collection.PlanCollections;
 import org.sidewalkdata.collection.PublishedCollection;
-import org.sidewalkdata.json.JsonString;
 import org.sidewalkdata.model.Area;
 import org.sidewalkdata.model.Region;
 import org.sidewalkdata.record.RowCursor;
@@ -50,13 +47,15 @@ public final class PlanTables {
         Map<Long, String> names = regions.stream().collect(Collectors.toMap(Region::regionId, Region::name));
         String draft = texts.text("plan.draft");
         var running = new double[1];
+        List<PlanRow.Value> columns = PlanRow.values(shown);
         return new PlanTable(
                 shown,
                 blocks(plan.streets())
                         .flatMap(block -> {
                             Map<Long, String> images = images(view, block);
                             return block.stream()
-                                    .flatMap(street -> rows(street, places, names, draft, running, images));
+                                    .flatMap(street -> rows(street, places, names, draft, running, images))
+                                    .map(row -> row.values(columns));
                         })
                         .iterator());
     }
@@ -77,7 +76,7 @@ public final class PlanTables {
                         .toList());
     }
 
-    private static Stream<List<@Nullable Object>> rows(
+    private static Stream<PlanRow> rows(
             PlannedStreet street,
             StreetPlaces places,
             Map<Long, String> regions,
@@ -86,87 +85,22 @@ public final class PlanTables {
             Map<Long, String> images) {
         Optional<StreetPlace> where =
                 places.find(street.problems().get(0).cluster().street()); // all have the same
-        return street.problems().stream()
-                .map(problem -> row(
-                        street,
-                        problem,
-                        places,
-                        where,
-                        regions,
-                        draft,
-                        running,
-                        images.get(problem.cluster().id())));
-    }
-
-    private static List<@Nullable Object> row(
-            PlannedStreet street,
-            PlannedProblem problem,
-            StreetPlaces places,
-            Optional<StreetPlace> where,
-            Map<Long, String> regions,
-            String draft,
-            double[] running,
-            @Nullable String image) {
-        var cluster = problem.cluster();
-        Optional<NearPlace> near = street.place();
-        boolean isPlanned = street.status() == Status.PLANNED;
-        running[0] += isPlanned ? problem.cost().orElse(0) : 0;
-        return Arrays.asList(
-                isPlanned ? (Object) (long) street.rank() : null,
-                street.status(),
-                isPlanned ? (Object) (long) street.year() : null,
-                positive(street.tier()),
-                near.map(place -> place.place().id()).orElse(null),
-                near.map(place -> place.place().category().publishedName()).orElse(null),
-                near.flatMap(place -> place.place().name()).orElse(null),
-                near.map(place -> rounded(place.meters(), 1e2)).orElse(null),
-                near.map(place -> place.alongStreets() ? "streets" : "straight").orElse(null),
-                cluster.id(),
-                cluster.scored().type().publishedName(),
-                positive(cluster.scored().severity()),
-                positive(cluster.street()),
-                where.flatMap(StreetPlace::name).orElse(null),
-                where.flatMap(StreetPlace::first).orElse(null),
-                where.flatMap(StreetPlace::last).orElse(null),
-                places.side(cluster.street(), cluster.lng(), cluster.lat())
-                        .map(PlanTables::name)
-                        .orElse(null),
-                positive(problem.region()),
-                regions.get(problem.region()),
-                cluster.lat(),
-                cluster.lng(),
-                cluster.humanAgree(),
-                cluster.humanDisagree(),
-                cluster.agree() - cluster.humanAgree(),
-                cluster.disagree() - cluster.humanDisagree(),
-                cluster.reliability().isPresent()
-                        ? (Object) cluster.reliability().getAsDouble()
-                        : null,
-                problem.expected(),
-                number(street.fixed().score()),
-                number(street.fixed().scoreIfFixed()),
-                problem.accessibleMeters(),
-                problem.accessibleMeters() * street.expected(),
-                number(street.conditionPoints()),
-                number(street.locationPoints()),
-                problem.cost().isPresent() ? (Object) rounded(problem.cost().getAsDouble(), 1e2) : null,
-                isPlanned ? (Object) rounded(running[0], 1e2) : null,
-                draft,
-                tagCounts(problem),
-                problem.mayMove(),
-                image,
-                new double[] {cluster.lng(), cluster.lat()});
-    }
-
-    private static String tagCounts(PlannedProblem problem) {
-        Map<String, Integer> counts = problem.cluster().scored().tagCounts();
-        return problem.tags().stream()
-                .map(tag -> JsonString.quoted(tag) + ":" + counts.get(tag))
-                .collect(Collectors.joining(",", "{", "}"));
-    }
-
-    private static String name(Side side) {
-        return side.name().toLowerCase(Locale.ROOT);
+        return street.problems().stream().map(problem -> {
+            running[0] += street.status() == Status.PLANNED ? problem.cost().orElse(0) : 0;
+            return new PlanRow(
+                    street,
+                    problem,
+                    problem.cluster(),
+                    where,
+                    places.side(
+                            problem.cluster().street(),
+                            problem.cluster().lng(),
+                            problem.cluster().lat()),
+                    Optional.ofNullable(regions.get(problem.region())),
+                    running[0],
+                    draft,
+                    Optional.ofNullable(images.get(problem.cluster().id())));
+        });
     }
 
     /** Returns a row for each year. */
@@ -242,15 +176,7 @@ public final class PlanTables {
                 PlanCollections.ASSUMPTIONS, sentences.stream().map(row).iterator());
     }
 
-    private static @Nullable Object positive(long number) {
-        return number == 0 ? null : (Object) number;
-    }
-
-    private static @Nullable Object number(double number) {
-        return Double.isNaN(number) ? null : (Object) number;
-    }
-
-    private static Double rounded(double number, double parts) {
+    static Double rounded(double number, double parts) {
         return Math.round(number * parts) / parts;
     }
 }

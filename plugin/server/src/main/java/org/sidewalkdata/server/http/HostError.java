@@ -23,7 +23,9 @@ record HostError(int status, String title, String detail) {
                 new HostError(status, "Not Found", "There is nothing at this path; the data are below /v3/api/.");
             case 405 ->
                 new HostError(
-                        status, "Method Not Allowed", "This service is read-only: use " + HttpSemantics.READING + ".");
+                        status,
+                        "Method Not Allowed",
+                        "This service is read-only: use " + HttpSemantics.SAFE_METHODS + ".");
             case 406 -> new HostError(status, "Not Acceptable", "The requested media type is not available.");
             case 501 -> new HostError(status, "Not Implemented", "This service does not support the method.");
             case 503 ->

@@ -33,7 +33,7 @@ public final class JsonErrorValve extends ErrorReportValve {
         CommonHeaders.set(response, RequestLogValve.id(request));
         response.setHeader("Cache-Control", "no-store");
         if (response.getStatus() == HttpServletResponse.SC_METHOD_NOT_ALLOWED) {
-            response.setHeader("Allow", HttpSemantics.READING);
+            response.setHeader("Allow", HttpSemantics.SAFE_METHODS);
         }
         if (response.getStatus() == HttpServletResponse.SC_SERVICE_UNAVAILABLE) {
             response.setHeader("Retry-After", "5");

@@ -3,7 +3,7 @@ package org.sidewalkdata.ogc.wfs.call;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.util.Map;
-import org.sidewalkdata.served.Content;
+import org.sidewalkdata.answer.Content;
 
 /** A small answer in memory. */
 public record BufferedAnswer(byte[] body, String mediaType) implements Content {

@@ -1,6 +1,6 @@
 package org.sidewalkdata.ogc.wfs.call;
 
-import org.sidewalkdata.served.Content;
+import org.sidewalkdata.answer.Content;
 
 /** An operation of the standard with its parameters, from key-value pairs or XML. Immutable. */
 public interface Operation {

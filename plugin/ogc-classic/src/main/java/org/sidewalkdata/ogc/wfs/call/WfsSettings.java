@@ -15,8 +15,4 @@ public record WfsSettings(ServiceSettings service, Supplier<TempFolder> temp) {
     public Publisher publisher() {
         return service.publisher();
     }
-
-    public static WfsSettings defaults() {
-        return new WfsSettings(ServiceSettings.defaults(), TempFolder::ofProcess);
-    }
 }

@@ -3,6 +3,7 @@ package org.sidewalkdata.ogc.wfs.document;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.sidewalkdata.answer.Content;
 import org.sidewalkdata.ogc.gml.FeatureSchema;
 import org.sidewalkdata.ogc.ows.OwsException;
 import org.sidewalkdata.ogc.wfs.call.BufferedAnswer;
@@ -11,7 +12,6 @@ import org.sidewalkdata.ogc.wfs.call.OutputFormat;
 import org.sidewalkdata.ogc.wfs.call.WfsCall;
 import org.sidewalkdata.ogc.wfs.call.WfsNames;
 import org.sidewalkdata.ogc.wfs.call.WfsVersion;
-import org.sidewalkdata.served.Content;
 import org.sidewalkdata.served.ServedCollection;
 
 /** DescribeFeatureType: the GML application schema of feature types (OGC 09-025r2, 9). */

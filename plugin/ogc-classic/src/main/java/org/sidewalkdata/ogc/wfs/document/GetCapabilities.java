@@ -2,13 +2,13 @@ package org.sidewalkdata.ogc.wfs.document;
 
 import java.util.List;
 import java.util.Optional;
+import org.sidewalkdata.answer.Content;
 import org.sidewalkdata.ogc.ows.OwsCode;
 import org.sidewalkdata.ogc.ows.OwsException;
 import org.sidewalkdata.ogc.wfs.call.BufferedAnswer;
 import org.sidewalkdata.ogc.wfs.call.Operation;
 import org.sidewalkdata.ogc.wfs.call.WfsCall;
 import org.sidewalkdata.ogc.wfs.call.WfsVersion;
-import org.sidewalkdata.served.Content;
 
 /**
  * GetCapabilities (OGC 09-025r2, 8).

@@ -1,13 +1,13 @@
 package org.sidewalkdata.ogc.wfs.document;
 
 import java.util.List;
+import org.sidewalkdata.answer.Content;
 import org.sidewalkdata.ogc.ows.XmlWriter;
 import org.sidewalkdata.ogc.wfs.call.BufferedAnswer;
 import org.sidewalkdata.ogc.wfs.call.Wfs2Operation;
 import org.sidewalkdata.ogc.wfs.call.WfsCall;
 import org.sidewalkdata.ogc.wfs.call.WfsNames;
 import org.sidewalkdata.ogc.wfs.query.StoredQuery;
-import org.sidewalkdata.served.Content;
 import org.sidewalkdata.served.ServedCollection;
 
 /** ListStoredQueries (OGC 09-025r2, 14.3). */

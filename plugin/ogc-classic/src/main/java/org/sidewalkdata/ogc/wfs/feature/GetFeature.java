@@ -5,6 +5,7 @@ import java.io.OutputStream;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;
+import org.sidewalkdata.answer.Content;
 import org.sidewalkdata.format.FileContext;
 import org.sidewalkdata.format.FileType;
 import org.sidewalkdata.format.RowWriter;
@@ -22,7 +23,6 @@ import org.sidewalkdata.ogc.wfs.query.FeatureQuery;
 import org.sidewalkdata.ogc.wfs.query.QueryRequest;
 import org.sidewalkdata.ogc.wfs.query.StoredQuery;
 import org.sidewalkdata.record.RowCursor;
-import org.sidewalkdata.served.Content;
 import org.sidewalkdata.served.FeatureRecord;
 import org.sidewalkdata.text.ByteSink;
 
@@ -112,7 +112,7 @@ public record GetFeature(
 
         /** Returns false: files contain only the records. */
         @Override
-        public boolean tellsItsTime() {
+        public boolean containsItsTime() {
             return false;
         }
 

@@ -3,6 +3,7 @@ package org.sidewalkdata.ogc.wfs.feature;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import org.sidewalkdata.answer.Content;
 import org.sidewalkdata.collection.Column;
 import org.sidewalkdata.filter.Filter;
 import org.sidewalkdata.maps.crs.Crs;
@@ -12,7 +13,6 @@ import org.sidewalkdata.ogc.ows.OwsException;
 import org.sidewalkdata.ogc.wfs.call.Wfs2Operation;
 import org.sidewalkdata.ogc.wfs.call.WfsCall;
 import org.sidewalkdata.ogc.wfs.query.FeatureQuery;
-import org.sidewalkdata.served.Content;
 import org.sidewalkdata.served.PageColumns;
 
 /**

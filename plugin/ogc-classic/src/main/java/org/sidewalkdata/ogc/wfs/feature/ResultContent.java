@@ -1,6 +1,6 @@
 package org.sidewalkdata.ogc.wfs.feature;
 
-import org.sidewalkdata.served.Content;
+import org.sidewalkdata.answer.Content;
 
 /**
  * An answer with the results of queries, read row by row while it is written. An answer with hits reads nothing. Used
@@ -27,7 +27,7 @@ abstract class ResultContent implements Content {
 
     /** Returns true: all collections of WFS have a timeStamp. */
     @Override
-    public boolean tellsItsTime() {
+    public boolean containsItsTime() {
         return true;
     }
 

@@ -2,7 +2,7 @@ package org.sidewalkdata.ogc.features.call;
 
 import java.util.List;
 import java.util.Set;
-import org.sidewalkdata.served.Content;
+import org.sidewalkdata.answer.Content;
 import org.sidewalkdata.site.http.Representation;
 
 /** One resource of the API. Stateless. */

@@ -9,6 +9,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
+import org.sidewalkdata.answer.Content;
 import org.sidewalkdata.filter.Filter;
 import org.sidewalkdata.json.JsonTree;
 import org.sidewalkdata.maps.crs.Crs;
@@ -20,7 +21,6 @@ import org.sidewalkdata.ogc.features.query.PageToken;
 import org.sidewalkdata.record.RowCursor;
 import org.sidewalkdata.row.CountedRows;
 import org.sidewalkdata.row.Selection;
-import org.sidewalkdata.served.Content;
 import org.sidewalkdata.served.FeatureRecord;
 import org.sidewalkdata.served.PageColumns;
 import org.sidewalkdata.served.ServedCollection;
@@ -83,7 +83,7 @@ final class ItemsContent implements Content {
     }
 
     @Override
-    public boolean tellsItsTime() {
+    public boolean containsItsTime() {
         return !call.html();
     }
 

@@ -2,10 +2,10 @@ package org.sidewalkdata.ogc.features.item;
 
 import java.util.List;
 import java.util.Set;
+import org.sidewalkdata.answer.Content;
 import org.sidewalkdata.ogc.features.call.Call;
 import org.sidewalkdata.ogc.features.call.Resource;
 import org.sidewalkdata.ogc.features.query.ItemsQuery;
-import org.sidewalkdata.served.Content;
 import org.sidewalkdata.served.ServedCollection;
 import org.sidewalkdata.site.http.Representation;
 

@@ -1,7 +1,7 @@
 package org.sidewalkdata.ogc.features.page;
 
+import org.sidewalkdata.answer.Content;
 import org.sidewalkdata.ogc.features.call.Call;
-import org.sidewalkdata.served.Content;
 import org.sidewalkdata.site.document.Html;
 import org.sidewalkdata.site.http.Representation;
 

@@ -2,10 +2,10 @@ package org.sidewalkdata.ogc.features.page;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.sidewalkdata.answer.Content;
 import org.sidewalkdata.json.JsonTree;
 import org.sidewalkdata.maps.crs.Crs;
 import org.sidewalkdata.ogc.features.call.Call;
-import org.sidewalkdata.served.Content;
 import org.sidewalkdata.served.ServedCollection;
 import org.sidewalkdata.site.document.Html;
 import org.sidewalkdata.site.document.Link;

@@ -1,9 +1,9 @@
 package org.sidewalkdata.ogc.features.page;
 
 import java.util.List;
+import org.sidewalkdata.answer.Content;
 import org.sidewalkdata.json.JsonTree;
 import org.sidewalkdata.ogc.features.call.Call;
-import org.sidewalkdata.served.Content;
 import org.sidewalkdata.site.document.Link;
 
 /** The conformance classes (OGC 17-069r4, 7.4). Only classes that the tests check are listed. */

@@ -1,9 +1,9 @@
 package org.sidewalkdata.ogc.features.page;
 
 import java.util.List;
+import org.sidewalkdata.answer.Content;
 import org.sidewalkdata.ogc.features.call.Call;
 import org.sidewalkdata.ogc.features.call.Resource;
-import org.sidewalkdata.served.Content;
 import org.sidewalkdata.site.http.Representation;
 
 /** A resource with two representations: a document for programs and an HTML page. */
