@@ -72,7 +72,7 @@ public final class PlanApi implements Service {
     }
 
     private Response page(Request request) {
-        return answers.read(request, Cost.READ, asked(request), (data, query, headers) -> {
+        return answers.read(request, Cost.READ, asked(request, UnaryOperator.identity()), (data, query, headers) -> {
             PageRequest page = PageRequest.of(request);
             headers.put("Content-Type", ErrorPage.MEDIA_TYPE);
             headers.putAll(PagePolicy.READ.headers());
@@ -202,22 +202,27 @@ public final class PlanApi implements Service {
             String mediaType,
             Map<String, String> more,
             BiFunction<RequestData, PlanPageQuery, byte[]> body) {
-        return answers.whole(
-                request, cost, asked(request), mediaType, more, (data, query) -> body.apply(data, query.valid()));
+        return answers.whole(request, cost, asked(request, PlanPageQuery::valid), mediaType, more, body);
     }
 
-    private ReadAnswers.Asked<PlanPageQuery> asked(Request request) {
+    /**
+     * Returns what a request asks for.
+     *
+     * @param form what is made of the query before anything is answered
+     */
+    private ReadAnswers.Asked<PlanPageQuery> asked(Request request, UnaryOperator<PlanPageQuery> form) {
         var numbers = new NumberReader(
                 PageRequest.of(request).texts(), answers.pages().currency());
-        return answers.inLanguage("plan", request, data -> PlanPageQuery.of(request.rawQuery(), data, numbers));
+        return answers.inLanguage(
+                "plan", request, data -> form.apply(PlanPageQuery.of(request.rawQuery(), data, numbers)));
     }
 
     private Response workbook(Request request) {
         return answers.file(
                 request,
-                asked(request),
+                asked(request, PlanPageQuery::valid),
                 (data, query) -> PlanWorkbook.of(
-                        query.valid().plan(),
+                        query.plan(),
                         PageRequest.of(request).texts(),
                         answers.pages().currency(),
                         data));
