@@ -17,6 +17,7 @@ import org.sidewalkdata.http.EntityTags;
 import org.sidewalkdata.http.HttpSemantics;
 import org.sidewalkdata.http.Request;
 import org.sidewalkdata.http.Response;
+import org.sidewalkdata.row.ReadView;
 import org.sidewalkdata.row.RowSource;
 import org.sidewalkdata.spool.SpoolCache;
 import org.sidewalkdata.spool.SpoolFullException;
@@ -83,6 +84,11 @@ public final class AnswerPath {
         Supplier<Response> reading = () -> slots.read(slot -> answer(request, slot, work.apply(slot)));
         Supplier<Response> admitted = cost.draws() ? () -> drawn(reading) : reading;
         return cost.heap() == 0 ? admitted.get() : ExpensiveWork.run(cost.heap(), admitted);
+    }
+
+    /** Answers a request like {@link #answer}, for work that needs the read view alone. */
+    public Response read(Request request, Cost cost, Function<ReadView, Prepared> work) {
+        return answer(request, cost, slot -> work.apply(slot.view()));
     }
 
     private Response drawn(Supplier<Response> reading) {

@@ -56,8 +56,7 @@ public final class TileApi implements Service {
     }
 
     private Response answer(Request request, TileTarget target) {
-        return path.answer(request, Cost.DRAWN, slot -> {
-            ReadView view = slot.view();
+        return path.read(request, Cost.DRAWN, view -> {
             TileLayer layer = target.layer();
             if (target.address().isEmpty()) {
                 return new Prepared(

@@ -103,8 +103,7 @@ public final class FeatureServerApi implements Service {
         boolean isPost = request.method().equals("POST");
         Kvp parameters = Kvp.parse(isPost ? request.rawQuery() + "&" + form(request) : request.rawQuery());
         Format format = Format.parse(parameters);
-        return path.answer(request, Cost.READ, slot -> {
-            ReadView view = slot.view();
+        return path.read(request, Cost.READ, view -> {
             Content content = content(request.path(), parameters, format, view);
             String variant = "arcgis-" + format.name().toLowerCase(Locale.ROOT);
             Map<String, String> headers = AnswerHeaders.good(view.version(), settings, variant, "");

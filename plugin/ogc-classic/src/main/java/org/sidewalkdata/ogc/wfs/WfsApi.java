@@ -104,11 +104,11 @@ public final class WfsApi implements Service {
     private Response answer(Request request, Operation operation, Arrival arrival) {
         arrival.version = operation.version();
         String url = request.baseUrl() + ROOT;
-        return path.answer(request, Cost.READ, slot -> {
+        return path.read(request, Cost.READ, view -> {
             WfsCall call = new WfsCall(
                     arrival.parameters,
                     url,
-                    slot.view(),
+                    view,
                     summaries,
                     counts,
                     settings,

@@ -91,8 +91,7 @@ final class Operations {
 
     private Response capabilities(Request request, Kvp parameters, WmsVersion version) {
         String url = request.baseUrl() + WmsApi.ROOT;
-        return path.answer(request, Cost.READ, slot -> {
-            ReadView view = slot.view();
+        return path.read(request, Cost.READ, view -> {
             view.limitStatements(WmsLimits.STATEMENT);
             parameters.text("UPDATESEQUENCE").ifPresent(held -> checkSequence(held, view));
             return prepared(
@@ -130,8 +129,7 @@ final class Operations {
 
     private Response map(Request request, Kvp parameters, WmsVersion version) {
         try (FairSemaphore.Permit alone = large.take(parameters)) {
-            return path.answer(request, Cost.DRAWN, slot -> {
-                ReadView view = slot.view();
+            return path.read(request, Cost.DRAWN, view -> {
                 MapRequest map = MapRequest.parse(parameters, version, systems(view), styles);
                 view.limitStatements(WmsLimits.STATEMENT);
                 return prepared(view, "", map.format().mediaType(), () -> pictures.draw(map, view));
@@ -140,8 +138,7 @@ final class Operations {
     }
 
     private Response featureInfo(Request request, Kvp parameters, WmsVersion version) {
-        return path.answer(request, Cost.DRAWN, slot -> {
-            ReadView view = slot.view();
+        return path.read(request, Cost.DRAWN, view -> {
             FeatureInfoRequest info = FeatureInfoRequest.parse(parameters, version, systems(view), styles);
             view.limitStatements(WmsLimits.STATEMENT);
             return prepared(view, "", info.format().mediaType(), () -> info.bytes(view));

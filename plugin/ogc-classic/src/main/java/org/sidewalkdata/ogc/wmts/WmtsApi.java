@@ -15,7 +15,6 @@ import org.sidewalkdata.ogc.ows.ExceptionReport;
 import org.sidewalkdata.ogc.ows.Kvp;
 import org.sidewalkdata.ogc.ows.OwsCode;
 import org.sidewalkdata.ogc.ows.OwsException;
-import org.sidewalkdata.row.ReadView;
 import org.sidewalkdata.served.AnswerHeaders;
 import org.sidewalkdata.served.ServiceSettings;
 
@@ -97,8 +96,7 @@ public final class WmtsApi implements Service {
                     OwsCode.VERSION_NEGOTIATION_FAILED, "AcceptVersions", "This is version " + VERSION, null);
         }
         String url = request.baseUrl() + ROOT;
-        return path.answer(request, Cost.READ, slot -> {
-            ReadView view = slot.view();
+        return path.read(request, Cost.READ, view -> {
             return new Prepared(
                     AnswerHeaders.good(view.version(), settings, "wmts", url),
                     Representation.of(XML, () -> new WmtsCapabilities(url, view, settings.publisher()).bytes()));
@@ -107,8 +105,7 @@ public final class WmtsApi implements Service {
 
     /** Returns a tile. An empty vector tile is 204, as at {@code /tiles}. */
     private Response tile(Request request, TileRequest wanted) {
-        return path.answer(request, Cost.DRAWN, slot -> {
-            ReadView view = slot.view();
+        return path.read(request, Cost.DRAWN, view -> {
             return new Prepared(
                     AnswerHeaders.good(view.version(), settings, "tile", ""),
                     Representation.of(wanted.format().mediaType, () -> switch (wanted.format()) {

@@ -85,7 +85,7 @@ public final class FeaturesApi implements Service {
         Representation representation = Negotiation.choose(request, query, resource.offered());
         PageRequest page = PageRequest.of(request);
         String host = request.baseUrl();
-        return path.answer(request, Cost.READ, slot -> {
+        return path.read(request, Cost.READ, view -> {
             var call = new Call(
                     request,
                     below,
@@ -94,7 +94,7 @@ public final class FeaturesApi implements Service {
                     page,
                     host,
                     ROOT,
-                    slot.view(),
+                    view,
                     summaries,
                     settings,
                     clock.instant());
