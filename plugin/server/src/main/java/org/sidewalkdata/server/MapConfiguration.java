@@ -10,10 +10,10 @@ import org.sidewalkdata.maps.tiles.StyleApi;
 import org.sidewalkdata.maps.tiles.Styles;
 import org.sidewalkdata.maps.tiles.TileApi;
 import org.sidewalkdata.maps.tiles.TileMaker;
+import org.sidewalkdata.pages.document.DocumentPdf;
 import org.sidewalkdata.pages.map.MapApi;
 import org.sidewalkdata.pages.page.ReadAnswers;
 import org.sidewalkdata.pages.report.ReportApi;
-import org.sidewalkdata.pages.report.ReportPdf;
 import org.sidewalkdata.pages.worklist.PlanApi;
 import org.sidewalkdata.pages.worklist.WorkListApi;
 import org.sidewalkdata.server.http.ServiceServlet;
@@ -49,8 +49,8 @@ class MapConfiguration {
     }
 
     @Bean
-    ReportPdf reportPdf(AnswerPath path) {
-        return new ReportPdf(path.files().folder());
+    DocumentPdf reportPdf(AnswerPath path) {
+        return new DocumentPdf(path.files().folder());
     }
 
     @Bean
@@ -59,7 +59,7 @@ class MapConfiguration {
             ReadAnswers answers,
             Editions editions,
             Styles styles,
-            ReportPdf pdf,
+            DocumentPdf pdf,
             CatalogSource source) {
         var reports = new ReportApi(answers, editions, styles, pdf, source);
         return servlets.of("report", reports, ReportApi.PATHS);
@@ -67,14 +67,14 @@ class MapConfiguration {
 
     @Bean
     ServletRegistrationBean<ServiceServlet> workListServlet(
-            Servlets servlets, ReadAnswers answers, Styles styles, ReportPdf pdf) {
+            Servlets servlets, ReadAnswers answers, Styles styles, DocumentPdf pdf) {
         var lists = new WorkListApi(answers, styles, pdf);
         return servlets.of("worklist", lists, WorkListApi.PATHS);
     }
 
     @Bean
     ServletRegistrationBean<ServiceServlet> planServlet(
-            Servlets servlets, ReadAnswers answers, Styles styles, ReportPdf pdf) {
+            Servlets servlets, ReadAnswers answers, Styles styles, DocumentPdf pdf) {
         var plans = new PlanApi(answers, styles, pdf);
         return servlets.of("plan", plans, PlanApi.PATHS);
     }

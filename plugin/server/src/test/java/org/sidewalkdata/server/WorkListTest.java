@@ -34,7 +34,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.sidewalkdata.format.Workbook;
-import org.sidewalkdata.pages.report.ReportPicture;
+import org.sidewalkdata.pages.document.DocumentMap;
 import org.sidewalkdata.testkit.random.RandomTrials;
 import tools.jackson.databind.JsonNode;
 
@@ -364,7 +364,7 @@ class WorkListTest extends HostileCityTest {
             for (PDPage page : document.getPages()) {
                 for (COSName name : page.getResources().getXObjectNames()) {
                     if (page.getResources().getXObject(name) instanceof PDImageXObject image
-                            && image.getWidth() < ReportPicture.WIDTH) {
+                            && image.getWidth() < DocumentMap.WIDTH) {
                         read.add(code(image.getImage()));
                     }
                 }

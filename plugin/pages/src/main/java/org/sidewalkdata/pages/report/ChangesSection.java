@@ -8,6 +8,7 @@ import java.util.stream.Stream;
 import org.sidewalkdata.changes.ChangeSummary.Counts;
 import org.sidewalkdata.changes.EditionFacts;
 import org.sidewalkdata.collection.ChangeCollections.Kind;
+import org.sidewalkdata.pages.document.DocumentMap;
 import org.sidewalkdata.pages.page.NumberText;
 import org.sidewalkdata.site.PageRequest;
 import org.sidewalkdata.site.document.Html;
@@ -104,7 +105,7 @@ record ChangesSection(ReportChanges changes, PageRequest page, NumberText number
                 %s
                 <p class="legend">%s</p>
                 """,
-                ReportPicture.element(changes.picture(), words),
+                DocumentMap.element(changes.picture(), words),
                 Stream.of("better", "worse", "audited").map(this::key).collect(Collectors.joining(" ")));
     }
 

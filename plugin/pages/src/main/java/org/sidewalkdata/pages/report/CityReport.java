@@ -6,6 +6,8 @@ import java.util.OptionalDouble;
 import org.sidewalkdata.model.Bbox;
 import org.sidewalkdata.model.DataVersion;
 import org.sidewalkdata.model.Publisher;
+import org.sidewalkdata.pages.document.MapQuestion;
+import org.sidewalkdata.pages.document.Place;
 import org.sidewalkdata.pages.page.Person;
 import org.sidewalkdata.pages.page.ScoreClass;
 import org.sidewalkdata.pages.worklist.FirstProblems;
@@ -26,7 +28,7 @@ import org.sidewalkdata.text.Messages;
  * @param rankable the least coverage at which a score can be compared with others
  */
 record CityReport(
-        ReportQuestion question,
+        MapQuestion question,
         DataVersion version,
         Publisher publisher,
         Optional<Person> person,

@@ -19,12 +19,18 @@ import org.sidewalkdata.http.Service;
 import org.sidewalkdata.maps.raster.Png;
 import org.sidewalkdata.maps.tiles.Styles;
 import org.sidewalkdata.model.Bbox;
+import org.sidewalkdata.pages.document.DocumentMap;
+import org.sidewalkdata.pages.document.DocumentPdf;
+import org.sidewalkdata.pages.document.MapQuestion;
+import org.sidewalkdata.pages.document.PdfImages;
+import org.sidewalkdata.pages.page.NumberText;
 import org.sidewalkdata.pages.page.PageParts;
 import org.sidewalkdata.pages.page.Paper;
 import org.sidewalkdata.pages.page.ReadAnswers;
 import org.sidewalkdata.site.ErrorPage;
 import org.sidewalkdata.site.PagePolicy;
 import org.sidewalkdata.site.PageRequest;
+import org.sidewalkdata.text.Messages;
 
 /**
  * Serves reports on the city or a region ({@code regionId}) by any model and weights, and on what changed since a
@@ -39,8 +45,8 @@ public final class ReportApi implements Service {
 
     private final ReadAnswers answers;
     private final ReportComparisons comparisons;
-    private final ReportPicture picture;
-    private final ReportPdf pdf;
+    private final DocumentMap picture;
+    private final DocumentPdf pdf;
     private final CatalogSource source;
 
     /**
@@ -49,11 +55,11 @@ public final class ReportApi implements Service {
      * @param editions with which a report can compare the data
      * @param source how the data of a report are cited
      */
-    public ReportApi(ReadAnswers answers, Editions editions, Styles styles, ReportPdf pdf, CatalogSource source) {
+    public ReportApi(ReadAnswers answers, Editions editions, Styles styles, DocumentPdf pdf, CatalogSource source) {
         this.answers = answers;
         this.comparisons = new ReportComparisons(editions);
         this.pdf = pdf;
-        this.picture = new ReportPicture(styles);
+        this.picture = new DocumentMap(styles);
         this.source = source;
     }
 
@@ -63,17 +69,17 @@ public final class ReportApi implements Service {
     }
 
     private Response answer(Request request) {
-        ReportQuestion question = ReportQuestion.of(request.rawQuery());
+        MapQuestion question = MapQuestion.of(request.rawQuery());
         return switch (request.path()) {
             case "/report" -> page(request, PageRequest.of(request), question);
             case "/report.pdf" -> file(request, PageRequest.of(request), question);
             case "/report/map.png" -> map(request, question, UnaryOperator.identity());
-            case "/report/map-dark.png" -> map(request, question, ReportPicture::dark);
+            case "/report/map-dark.png" -> map(request, question, DocumentMap::dark);
             default -> throw new ApiException(ErrorCode.NOT_FOUND, "There is nothing at this path", null, null);
         };
     }
 
-    private Response page(Request request, PageRequest page, ReportQuestion question) {
+    private Response page(Request request, PageRequest page, MapQuestion question) {
         return read(
                 request,
                 Cost.READ,
@@ -98,11 +104,11 @@ public final class ReportApi implements Service {
                 });
     }
 
-    private CityReport report(PageRequest page, ReportQuestion question, RequestData data) {
+    private CityReport report(PageRequest page, MapQuestion question, RequestData data) {
         return new ReportReader(data, answers.settings().publisher(), page.texts()).read(question);
     }
 
-    private Response map(Request request, ReportQuestion question, UnaryOperator<byte[]> shade) {
+    private Response map(Request request, MapQuestion question, UnaryOperator<byte[]> shade) {
         return draw(request, Optional.empty(), question, Png.MEDIA_TYPE, Map.of(), data -> {
             Bbox box = question.box(data)
                     .orElseThrow(() -> new ApiException(ErrorCode.NOT_FOUND, "Nothing is published yet", null, null));
@@ -113,9 +119,9 @@ public final class ReportApi implements Service {
         });
     }
 
-    private Response file(Request request, PageRequest page, ReportQuestion question) {
+    private Response file(Request request, PageRequest page, MapQuestion question) {
         Map<String, String> disposition = Map.of("Content-Disposition", "inline; filename=\"sidewalk-report.pdf\"");
-        return draw(request, Optional.of(page), question, ReportPdf.MEDIA_TYPE, disposition, data -> {
+        return draw(request, Optional.of(page), question, DocumentPdf.MEDIA_TYPE, disposition, data -> {
             Optional<ReportChanges> changes = ReportChanges.since(request.rawQuery())
                     .map(since -> comparisons.of(since, question, data))
                     .map(compared -> new ReportChanges(
@@ -130,8 +136,21 @@ public final class ReportApi implements Service {
                     .map(box -> PageParts.dataUrl(picture.draw(question, box, data)))
                     .orElse("");
             data.slot().close(); // all data are read
-            return pdf.of(report, new ReportLinks(page, request.baseUrl() + "/", url, true), paper);
+            return pdf(report, new ReportLinks(page, request.baseUrl() + "/", url, true), paper);
         });
+    }
+
+    private byte[] pdf(CityReport report, ReportLinks links, Paper paper) {
+        Messages texts = links.page().texts();
+        return pdf.of(
+                texts.text("report.title", "place", report.place(texts)),
+                new ReportBody(report, links, new NumberText(texts), "").html(),
+                texts.language(),
+                paper,
+                new PdfImages(),
+                report.publisher(),
+                report.version().refreshedAt(),
+                "");
     }
 
     /**
@@ -141,7 +160,7 @@ public final class ReportApi implements Service {
     private Response draw(
             Request request,
             Optional<PageRequest> page,
-            ReportQuestion question,
+            MapQuestion question,
             String mediaType,
             Map<String, String> more,
             Function<RequestData, byte[]> body) {
@@ -155,7 +174,7 @@ public final class ReportApi implements Service {
                 return ahead;
             }
         }
-        Cost cost = mediaType.equals(ReportPdf.MEDIA_TYPE) ? ReportPdf.COST : Cost.DRAWN;
+        Cost cost = mediaType.equals(DocumentPdf.MEDIA_TYPE) ? DocumentPdf.COST : Cost.DRAWN;
         return read(request, cost, page, question, mediaType, more, body);
     }
 
@@ -169,7 +188,7 @@ public final class ReportApi implements Service {
             Request request,
             Cost cost,
             Optional<PageRequest> page,
-            ReportQuestion question,
+            MapQuestion question,
             String mediaType,
             Map<String, String> more,
             Function<RequestData, byte[]> body) {

@@ -6,6 +6,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.stream.Collectors;
+import org.sidewalkdata.pages.document.DocumentMap;
 import org.sidewalkdata.pages.page.NumberText;
 import org.sidewalkdata.pages.page.PageParts;
 import org.sidewalkdata.pages.page.ScoreClass;
@@ -140,7 +141,7 @@ record ReportBody(CityReport report, ReportLinks links, NumberText numbers, Stri
                 <p class="legend">%s</p>
                 """,
                 text("report.map"),
-                ReportPicture.element(
+                DocumentMap.element(
                         links.picture(),
                         texts().text(
                                         "report.map.alt",

@@ -11,6 +11,9 @@ import org.sidewalkdata.changes.Comparison;
 import org.sidewalkdata.changes.Editions;
 import org.sidewalkdata.collection.ChangeCollections.Kind;
 import org.sidewalkdata.model.Bbox;
+import org.sidewalkdata.pages.document.ChangedLines;
+import org.sidewalkdata.pages.document.DocumentMap;
+import org.sidewalkdata.pages.document.MapQuestion;
 import org.sidewalkdata.query.ChangesQuery;
 import org.sidewalkdata.query.Location;
 import org.sidewalkdata.record.RowCursor;
@@ -46,7 +49,7 @@ final class ReportComparisons {
      * @throws org.sidewalkdata.error.ApiException 404 for an unknown snapshot, 410 for a deleted one
      * @throws org.sidewalkdata.admission.TooLongException if the comparison needs a long slot and none is free
      */
-    Compared of(String since, ReportQuestion question, RequestData data) {
+    Compared of(String since, MapQuestion question, RequestData data) {
         Location place = AreaIndex.outlined(question.location(data), data.view());
         String key = digest(since, data) + " " + data.view().version().tag() + " " + place;
         Optional<Bbox> box = question.box(data);
@@ -75,7 +78,7 @@ final class ReportComparisons {
             return new byte[0];
         }
         try (RowCursor rows = comparison.rows(Kind.STREETS, place)) {
-            return ReportPicture.lines(box.get(), new ChangedLines(rows));
+            return DocumentMap.lines(box.get(), new ChangedLines(rows));
         }
     }
 }

@@ -17,6 +17,8 @@ import org.sidewalkdata.filter.Filter;
 import org.sidewalkdata.model.Area;
 import org.sidewalkdata.model.Publisher;
 import org.sidewalkdata.model.Region;
+import org.sidewalkdata.pages.document.MapQuestion;
+import org.sidewalkdata.pages.document.Place;
 import org.sidewalkdata.pages.page.CityNumbers;
 import org.sidewalkdata.pages.page.NumberText;
 import org.sidewalkdata.pages.worklist.FirstProblems;
@@ -56,7 +58,7 @@ record ReportReader(PublishedData data, Publisher publisher, Messages texts) {
      *
      * @throws org.sidewalkdata.error.InvalidParameterException if an endpoint rejects a parameter
      */
-    CityReport read(ReportQuestion question) {
+    CityReport read(MapQuestion question) {
         Location location = question.location(data);
         Place place = Place.of(location, data.regions(), texts);
         Map<Long, Double> shares = location instanceof Location.InArea in ? shares(in.area()) : Map.of();
@@ -88,7 +90,7 @@ record ReportReader(PublishedData data, Publisher publisher, Messages texts) {
     }
 
     /** Reads the coverage of neighborhoods; their scores are summed up like the city's, by the same model and weights. */
-    private List<CityReport.Neighborhood> neighborhoods(ReportQuestion question, StreetSummary tally) {
+    private List<CityReport.Neighborhood> neighborhoods(MapQuestion question, StreetSummary tally) {
         double rankable = data.scoreRules().threshold("min_region_completion");
         List<CityReport.Neighborhood> found = new ArrayList<>();
         try (RowCursor rows =
@@ -106,7 +108,7 @@ record ReportReader(PublishedData data, Publisher publisher, Messages texts) {
         return found;
     }
 
-    private List<CityReport.Points> points(ReportQuestion question, Place place) {
+    private List<CityReport.Points> points(MapQuestion question, Place place) {
         Map<String, CityReport.Points> sets = new TreeMap<>();
         if (place.name().isPresent() && place.region().isEmpty()) {
             try (RowCursor rows = question.ask("points", "", data).open(data.view())) {
@@ -160,7 +162,7 @@ record ReportReader(PublishedData data, Publisher publisher, Messages texts) {
     }
 
     /** Reads what the database computed of a region or area; of another place, sums up its streets and labels. */
-    private Known ofPlace(ReportQuestion question, Place place, Location location, StreetSummary tally) {
+    private Known ofPlace(MapQuestion question, Place place, Location location, StreetSummary tally) {
         var numbers = new NumberText(texts);
         Filter which = question.ask("rawLabels", "", data).layers().get(0).filter();
         if (location instanceof Location.InArea in) {

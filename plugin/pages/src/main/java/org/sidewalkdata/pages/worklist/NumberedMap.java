@@ -14,14 +14,14 @@ import org.sidewalkdata.api.endpoint.PublishedData;
 import org.sidewalkdata.maps.crs.Crs;
 import org.sidewalkdata.maps.picture.MapView;
 import org.sidewalkdata.model.Bbox;
-import org.sidewalkdata.pages.report.ReportPicture;
+import org.sidewalkdata.pages.document.DocumentMap;
 import org.sidewalkdata.text.Extent;
 
 /**
  * Draws the map of a sheet with its first ranks: a dot at each problem. Each rank stands beside the first of its problems where
  * no other rank is, joined by a line. Thread-safe.
  */
-record NumberedMap(ReportPicture picture) {
+record NumberedMap(DocumentMap picture) {
     /** Image pixels per pixel of the page, so that print is sharp. */
     private static final int RATIO = 2;
 

@@ -25,12 +25,12 @@ import org.sidewalkdata.http.Service;
 import org.sidewalkdata.maps.raster.Png;
 import org.sidewalkdata.maps.tiles.Styles;
 import org.sidewalkdata.model.Region;
+import org.sidewalkdata.pages.document.DocumentMap;
+import org.sidewalkdata.pages.document.DocumentPdf;
+import org.sidewalkdata.pages.document.PdfImages;
 import org.sidewalkdata.pages.page.NumberReader;
 import org.sidewalkdata.pages.page.Paper;
 import org.sidewalkdata.pages.page.ReadAnswers;
-import org.sidewalkdata.pages.report.PdfImages;
-import org.sidewalkdata.pages.report.ReportPdf;
-import org.sidewalkdata.pages.report.ReportPicture;
 import org.sidewalkdata.query.Parameters;
 import org.sidewalkdata.site.ErrorPage;
 import org.sidewalkdata.site.PagePolicy;
@@ -46,13 +46,13 @@ public final class PlanApi implements Service {
 
     private final ReadAnswers answers;
     private final NumberedMap maps;
-    private final ReportPdf pdf;
+    private final DocumentPdf pdf;
 
     /** Creates the service. */
-    public PlanApi(ReadAnswers answers, Styles styles, ReportPdf pdf) {
+    public PlanApi(ReadAnswers answers, Styles styles, DocumentPdf pdf) {
         this.answers = answers;
         this.pdf = pdf;
-        this.maps = new NumberedMap(new ReportPicture(styles));
+        this.maps = new NumberedMap(new DocumentMap(styles));
     }
 
     @Override
@@ -66,7 +66,7 @@ public final class PlanApi implements Service {
             case "/plan.pdf" -> pdf(request);
             case "/plan.xlsx" -> workbook(request);
             case "/plan/map.png" -> map(request, UnaryOperator.identity());
-            case "/plan/map-dark.png" -> map(request, ReportPicture::dark);
+            case "/plan/map-dark.png" -> map(request, DocumentMap::dark);
             default -> throw new ApiException(ErrorCode.NOT_FOUND, "There is nothing at this path", null, null);
         };
     }
@@ -115,7 +115,7 @@ public final class PlanApi implements Service {
 
     private Response pdf(Request request) {
         Map<String, String> disposition = Map.of("Content-Disposition", "inline; filename=\"sidewalk-draft-plan.pdf\"");
-        return read(request, ReportPdf.COST, ReportPdf.MEDIA_TYPE, disposition, (data, query) -> {
+        return read(request, DocumentPdf.COST, DocumentPdf.MEDIA_TYPE, disposition, (data, query) -> {
             PageRequest page = PageRequest.of(request);
             var images = new PdfImages();
             Paper paper = answers.pages().paper(request, data.cityBox());
@@ -171,7 +171,8 @@ public final class PlanApi implements Service {
                 StreetPlaces.read(data.view(), streets),
                 regions,
                 answers.pages().currency());
-        List<PlannedStreet> listed = PlanBody.first(plan, titled ? ReportPdf.mostProblems() : WorkListApi.LONGEST_PAGE);
+        List<PlannedStreet> listed =
+                PlanBody.first(plan, titled ? DocumentPdf.mostProblems() : WorkListApi.LONGEST_PAGE);
         return new PlanBody(
                         plan,
                         page,

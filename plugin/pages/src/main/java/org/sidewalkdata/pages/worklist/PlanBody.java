@@ -21,9 +21,9 @@ import org.sidewalkdata.model.Area;
 import org.sidewalkdata.model.DataVersion;
 import org.sidewalkdata.model.LabelType;
 import org.sidewalkdata.model.Publisher;
+import org.sidewalkdata.pages.document.DocumentMap;
 import org.sidewalkdata.pages.page.NumberText;
 import org.sidewalkdata.pages.page.PageParts;
-import org.sidewalkdata.pages.report.ReportPicture;
 import org.sidewalkdata.site.PageRequest;
 import org.sidewalkdata.site.document.Html;
 import org.sidewalkdata.text.TypeWords;
@@ -210,7 +210,7 @@ record PlanBody(
                 """,
                 escape(texts.text("year.title", "year", year)),
                 PageParts.link(escape(list), texts.text("year.list", "year", year), titled),
-                ReportPicture.element(map.apply(year), texts.texts().text("list.map")),
+                DocumentMap.element(map.apply(year), texts.texts().text("list.map")),
                 escape(texts.text("map.key")),
                 problems(year, streets));
     }

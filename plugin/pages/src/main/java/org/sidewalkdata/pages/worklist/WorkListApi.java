@@ -22,13 +22,13 @@ import org.sidewalkdata.http.Service;
 import org.sidewalkdata.maps.raster.Png;
 import org.sidewalkdata.maps.tiles.Styles;
 import org.sidewalkdata.model.DataVersion;
+import org.sidewalkdata.pages.document.DocumentMap;
+import org.sidewalkdata.pages.document.DocumentPdf;
+import org.sidewalkdata.pages.document.PdfImages;
+import org.sidewalkdata.pages.document.Place;
 import org.sidewalkdata.pages.page.Paper;
 import org.sidewalkdata.pages.page.Person;
 import org.sidewalkdata.pages.page.ReadAnswers;
-import org.sidewalkdata.pages.report.PdfImages;
-import org.sidewalkdata.pages.report.Place;
-import org.sidewalkdata.pages.report.ReportPdf;
-import org.sidewalkdata.pages.report.ReportPicture;
 import org.sidewalkdata.query.Delivery;
 import org.sidewalkdata.query.Location;
 import org.sidewalkdata.query.Parameters;
@@ -56,13 +56,13 @@ public final class WorkListApi implements Service {
 
     private final ReadAnswers answers;
     private final NumberedMap maps;
-    private final ReportPdf pdf;
+    private final DocumentPdf pdf;
 
     /** Creates the service. */
-    public WorkListApi(ReadAnswers answers, Styles styles, ReportPdf pdf) {
+    public WorkListApi(ReadAnswers answers, Styles styles, DocumentPdf pdf) {
         this.answers = answers;
         this.pdf = pdf;
-        this.maps = new NumberedMap(new ReportPicture(styles));
+        this.maps = new NumberedMap(new DocumentMap(styles));
     }
 
     @Override
@@ -77,7 +77,7 @@ public final class WorkListApi implements Service {
             case "/worklist.xlsx" -> table(request, FileType.XLSX);
             case "/worklist.csv" -> table(request, FileType.CSV);
             case "/worklist/map.png" -> map(request, UnaryOperator.identity());
-            case "/worklist/map-dark.png" -> map(request, ReportPicture::dark);
+            case "/worklist/map-dark.png" -> map(request, DocumentMap::dark);
             default -> throw new ApiException(ErrorCode.NOT_FOUND, "There is nothing at this path", null, null);
         };
     }
@@ -115,11 +115,11 @@ public final class WorkListApi implements Service {
 
     private Response pdf(Request request) {
         Map<String, String> disposition = Map.of("Content-Disposition", "inline; filename=\"sidewalk-work-list.pdf\"");
-        return read(request, ReportPdf.COST, ReportPdf.MEDIA_TYPE, disposition, (data, query) -> {
+        return read(request, DocumentPdf.COST, DocumentPdf.MEDIA_TYPE, disposition, (data, query) -> {
             PageRequest page = PageRequest.of(request);
             var images = new PdfImages();
             Paper paper = answers.pages().paper(request, data.cityBox());
-            Shown shown = shown(data, query, ReportPdf.mostProblems());
+            Shown shown = shown(data, query, DocumentPdf.mostProblems());
             data.slot().upgradeToLong(); // there can be many maps
             WorkListBody body = body(
                     page,

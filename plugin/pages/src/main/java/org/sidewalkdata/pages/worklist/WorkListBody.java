@@ -10,10 +10,10 @@ import java.util.function.Function;
 import org.sidewalkdata.api.priority.ProblemChoice;
 import org.sidewalkdata.model.DataVersion;
 import org.sidewalkdata.model.Publisher;
+import org.sidewalkdata.pages.document.DocumentMap;
 import org.sidewalkdata.pages.page.NumberText;
 import org.sidewalkdata.pages.page.PageParts;
 import org.sidewalkdata.pages.page.Person;
-import org.sidewalkdata.pages.report.ReportPicture;
 import org.sidewalkdata.query.PriorityQuery;
 import org.sidewalkdata.text.Messages;
 
@@ -120,7 +120,7 @@ record WorkListBody(
                     %s</section>
                     """,
                     escape(ranks),
-                    ReportPicture.element(map.apply(sheet), texts.text("map")),
+                    DocumentMap.element(map.apply(sheet), texts.text("map")),
                     escape(texts.text("key." + query.problems().groupBy())),
                     table.html(texts.text("caption", "place", place) + ". " + ranks, sheet.entries())));
         }

@@ -6,7 +6,7 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.Map;
-import org.sidewalkdata.pages.report.MachineFonts;
+import org.sidewalkdata.pages.document.MachineFonts;
 
 /** Checks that PDF files and map pictures can show the letters of the loaded city. */
 final class FontChecks {

@@ -1,4 +1,4 @@
-package org.sidewalkdata.pages.report;
+package org.sidewalkdata.pages.document;
 
 import com.openhtmltopdf.extend.FSSupplier;
 import com.openhtmltopdf.outputdevice.helper.BaseRendererBuilder.FontStyle;
@@ -34,7 +34,6 @@ import org.apache.pdfbox.io.RandomAccessStreamCache;
 import org.apache.pdfbox.pdmodel.PDDocument;
 import org.sidewalkdata.answer.Cost;
 import org.sidewalkdata.model.Publisher;
-import org.sidewalkdata.pages.page.NumberText;
 import org.sidewalkdata.pages.page.Paper;
 import org.sidewalkdata.pages.page.Template;
 import org.sidewalkdata.settings.HeapShare;
@@ -42,7 +41,6 @@ import org.sidewalkdata.site.document.Html;
 import org.sidewalkdata.spool.ScratchFolder;
 import org.sidewalkdata.spool.TempFolder;
 import org.sidewalkdata.text.Language;
-import org.sidewalkdata.text.Messages;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -50,11 +48,11 @@ import org.slf4j.LoggerFactory;
  * Writes reports and work lists as tagged PDF (PDF/UA-1) with a structure for screen readers, its language, alternative texts, and
  * embedded fonts: a built-in one, and those of the machine for other letters. It loads nothing from other hosts, and one data version always gives the same bytes on one machine. Thread-safe.
  */
-public final class ReportPdf {
+public final class DocumentPdf {
     /** The media type of PDF. */
     public static final String MEDIA_TYPE = "application/pdf";
 
-    private static final Logger LOG = LoggerFactory.getLogger(ReportPdf.class);
+    private static final Logger LOG = LoggerFactory.getLogger(DocumentPdf.class);
 
     /** Bytes that a problem needs in a document while it is made: boxes, tags for screen readers, and a code of its photo. */
     private static final long BYTES_PER_PROBLEM = 192L << 10;
@@ -100,26 +98,13 @@ public final class ReportPdf {
      *
      * @param temp where the finished pages of a document are
      */
-    public ReportPdf(TempFolder temp) {
+    public DocumentPdf(TempFolder temp) {
         this.temp = temp;
     }
 
     /** Returns after how many problems a document lists no further street, so that this process's heap can hold it. */
     public static int mostProblems() {
         return (int) Math.max(FEWEST, Math.min(MOST, HeapShare.WORK.bytes() / BYTES_PER_PROBLEM));
-    }
-
-    byte[] of(CityReport report, ReportLinks links, Paper paper) {
-        Messages texts = links.page().texts();
-        return of(
-                texts.text("report.title", "place", report.place(texts)),
-                new ReportBody(report, links, new NumberText(texts), "").html(),
-                texts.language(),
-                paper,
-                new PdfImages(),
-                report.publisher(),
-                report.version().refreshedAt(),
-                "");
     }
 
     /**
@@ -233,7 +218,7 @@ public final class ReportPdf {
     }
 
     static byte[] font(String name) {
-        try (InputStream in = ReportPdf.class.getResourceAsStream(FONTS + name)) {
+        try (InputStream in = DocumentPdf.class.getResourceAsStream(FONTS + name)) {
             if (in == null) {
                 throw new IllegalStateException("no font " + name);
             }
@@ -245,7 +230,7 @@ public final class ReportPdf {
 
     /** Forwards warnings of the PDF library to this program's log. Drops all lower levels. Thread-safe. */
     private static final class PdfLog implements XRLogger {
-        private static final Logger LOG = LoggerFactory.getLogger(ReportPdf.class);
+        private static final Logger LOG = LoggerFactory.getLogger(DocumentPdf.class);
 
         @Override
         public void log(String where, Level level, String message) {

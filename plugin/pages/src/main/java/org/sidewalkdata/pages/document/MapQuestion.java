@@ -1,4 +1,4 @@
-package org.sidewalkdata.pages.report;
+package org.sidewalkdata.pages.document;
 
 import java.util.List;
 import java.util.Map;
@@ -26,14 +26,14 @@ import org.sidewalkdata.text.Messages;
  *
  * @param query {@code regionId=7&preset=barriers}, still encoded; empty: the city by the default model
  */
-record ReportQuestion(String query) {
+public record MapQuestion(String query) {
     private static final Set<String> LOCATION =
             Set.of("bbox", "areaSet", "areaId", "areaName", "within", "regionId", "regionName");
     private static final Set<String> SCORES = Set.of("model", "preset", "weights");
 
     /** Keeps the known parameters. Ignores others (P1) and the empty values of form fields that were not filled in. */
-    static ReportQuestion of(String rawQuery) {
-        return new ReportQuestion(QueryPair.split(rawQuery).stream()
+    public static MapQuestion of(String rawQuery) {
+        return new MapQuestion(QueryPair.split(rawQuery).stream()
                 .filter(pair -> (LOCATION.contains(pair.name()) || SCORES.contains(pair.name()))
                         && !pair.value().isEmpty())
                 .map(pair -> pair.name() + "=" + pair.value())
@@ -41,7 +41,7 @@ record ReportQuestion(String query) {
     }
 
     /** Returns the query with more parameters: {@code limit=50}. */
-    String and(String more) {
+    public String and(String more) {
         return query.isEmpty() ? more : query + "&" + more;
     }
 
@@ -50,7 +50,7 @@ record ReportQuestion(String query) {
      *
      * @throws org.sidewalkdata.error.InvalidParameterException if the endpoint rejects a parameter
      */
-    Download ask(String endpoint, String more, PublishedData data) {
+    public Download ask(String endpoint, String more, PublishedData data) {
         RowsEndpoint<?> rows = (RowsEndpoint<?>) Endpoints.find(endpoint).orElseThrow();
         return rows.answer(Parameters.parse(and(more)), data);
     }
@@ -60,7 +60,7 @@ record ReportQuestion(String query) {
      *
      * @throws org.sidewalkdata.error.InvalidParameterException if an endpoint rejects a parameter
      */
-    void check(PublishedData data) {
+    public void check(PublishedData data) {
         ask("accessScoreStreets", "", data);
     }
 
@@ -68,34 +68,34 @@ record ReportQuestion(String query) {
      * Returns a further parameter that selects all streets of the city for a report without a location: then
      * {@code accessScoreStreets} has only those of the default box (P13).
      */
-    String everywhere() {
+    public String everywhere() {
         return QueryPair.split(query).stream().anyMatch(pair -> LOCATION.contains(pair.name()))
                 ? ""
                 : "&bbox=-180,-90,180,90";
     }
 
     /** Returns the parameters that name the place, decoded. */
-    Map<String, List<String>> place() {
+    public Map<String, List<String>> place() {
         Parameters given = Parameters.parse(query);
         return LOCATION.stream().collect(Collectors.toMap(name -> name, given::values, (a, b) -> a, TreeMap::new));
     }
 
     /** Returns the location of the report. */
-    Location location(PublishedData data) {
+    public Location location(PublishedData data) {
         return AccessScoreStreetQuery.PARAMETERS
                 .read(Parameters.parse(query), data)
                 .location();
     }
 
     /** Returns the extent of the map: the place, or the city's default box. Empty: nothing is published. */
-    Optional<Bbox> box(PublishedData data) {
+    public Optional<Bbox> box(PublishedData data) {
         return Place.of(location(data), data.regions(), Messages.of(Language.DEFAULT))
                 .bounds()
                 .or(data::cityBox);
     }
 
     /** Returns the person for whom the scores are weighed, after an endpoint has checked the preset; empty: nobody. */
-    Optional<Person> person(PublishedData data) {
+    public Optional<Person> person(PublishedData data) {
         return Parameters.parse(query).values("preset").stream()
                 .findFirst()
                 .flatMap(name -> data.scoreRules()
@@ -105,7 +105,7 @@ record ReportQuestion(String query) {
     }
 
     /** Returns whether the report uses the model and weights of the published scores. */
-    boolean isStored() {
+    public boolean isStored() {
         return Parameters.parse(query).values("model").isEmpty() && !hasCustomWeights();
     }
 

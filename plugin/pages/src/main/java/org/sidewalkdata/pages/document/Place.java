@@ -1,4 +1,4 @@
-package org.sidewalkdata.pages.report;
+package org.sidewalkdata.pages.document;
 
 import java.util.List;
 import java.util.Optional;

@@ -1,4 +1,4 @@
-package org.sidewalkdata.pages.report;
+package org.sidewalkdata.pages.document;
 
 import java.awt.BasicStroke;
 import java.awt.Color;
@@ -10,7 +10,7 @@ import org.sidewalkdata.record.RowCursor;
 import org.sidewalkdata.row.NamedFields;
 
 /** Draws streets that are better, worse or newly audited, as the map does. Used by one thread. */
-final class ChangedLines {
+public final class ChangedLines {
     private static final BasicStroke CASING = new BasicStroke(5, BasicStroke.CAP_ROUND, BasicStroke.JOIN_ROUND);
     private static final BasicStroke LINE = new BasicStroke(3, BasicStroke.CAP_ROUND, BasicStroke.JOIN_ROUND);
     private static final BasicStroke DASHED =
@@ -29,13 +29,13 @@ final class ChangedLines {
      *
      * @param rows changed streets; the caller closes them
      */
-    ChangedLines(RowCursor rows) {
+    public ChangedLines(RowCursor rows) {
         this.rows = rows;
         this.fields = new NamedFields(rows);
         this.line = rows.collection().geometryIndex().orElseThrow();
     }
 
-    void draw(Graphics2D graphics, MapView view) {
+    public void draw(Graphics2D graphics, MapView view) {
         while (rows.next()) {
             boolean had = !fields.isNull("score_before");
             boolean has = !fields.isNull("score_after") && !fields.isNull("audit_count_before"); // null: a new street

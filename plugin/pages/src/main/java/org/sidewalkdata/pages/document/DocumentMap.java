@@ -1,4 +1,4 @@
-package org.sidewalkdata.pages.report;
+package org.sidewalkdata.pages.document;
 
 import java.awt.BasicStroke;
 import java.awt.Color;
@@ -35,7 +35,7 @@ import org.sidewalkdata.served.ServedCollection;
 import org.sidewalkdata.site.document.Html;
 
 /** Draws the map of a report: the regions or the areas of the set, the outline of the area, and the streets colored by the report's scores. Thread-safe. */
-public record ReportPicture(Styles styles) {
+public record DocumentMap(Styles styles) {
     /** Width in pixels of a page. */
     public static final int WIDTH = 960;
 
@@ -86,7 +86,7 @@ public record ReportPicture(Styles styles) {
      *
      * @param box the extent to show, degrees
      */
-    byte[] draw(ReportQuestion question, Bbox box, PublishedData data) {
+    public byte[] draw(MapQuestion question, Bbox box, PublishedData data) {
         return draw(question, view(box), data, 1, graphics -> {}, graphics -> {});
     }
 
@@ -102,7 +102,7 @@ public record ReportPicture(Styles styles) {
         MapView view = view(box);
         Bbox shown = view.areas(0).get(0);
         String place = "bbox=" + shown.minLon() + "," + shown.minLat() + "," + shown.maxLon() + "," + shown.maxLat();
-        var question = new ReportQuestion(scoring.isEmpty() ? place : scoring + "&" + place);
+        var question = new MapQuestion(scoring.isEmpty() ? place : scoring + "&" + place);
         return draw(question, view, data, ratio, graphics -> {}, graphics -> over.accept(graphics, view));
     }
 
@@ -111,7 +111,7 @@ public record ReportPicture(Styles styles) {
      *
      * @param box the extent to show, degrees
      */
-    static byte[] lines(Bbox box, ChangedLines changed) {
+    public static byte[] lines(Bbox box, ChangedLines changed) {
         var image = new BufferedImage(WIDTH, HEIGHT, BufferedImage.TYPE_INT_ARGB);
         try (SymbolizerRenderer pencil = new SymbolizerRenderer(image, 1)) {
             changed.draw(pencil.graphics(), view(box));
@@ -125,7 +125,7 @@ public record ReportPicture(Styles styles) {
      * @param box the extent to show, degrees
      * @param lines of {@link #lines} for this box
      */
-    byte[] drawChanges(ReportQuestion question, Bbox box, PublishedData data, byte[] lines) {
+    public byte[] drawChanges(MapQuestion question, Bbox box, PublishedData data, byte[] lines) {
         Consumer<Graphics2D> changed = graphics -> {
             graphics.setColor(VEIL);
             graphics.fillRect(0, 0, WIDTH, HEIGHT);
@@ -174,7 +174,7 @@ public record ReportPicture(Styles styles) {
 
     /** Draws a PNG: regions, streets, something over them, the outline of an area, names, and something over all. */
     private byte[] draw(
-            ReportQuestion question,
+            MapQuestion question,
             MapView view,
             PublishedData data,
             int ratio,

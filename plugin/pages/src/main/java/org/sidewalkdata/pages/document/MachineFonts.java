@@ -1,4 +1,4 @@
-package org.sidewalkdata.pages.report;
+package org.sidewalkdata.pages.document;
 
 import java.awt.Font;
 import java.awt.FontFormatException;
@@ -52,7 +52,7 @@ public final class MachineFonts {
                 .sorted()
                 .toList();
         try {
-            builtIn = Font.createFont(Font.TRUETYPE_FONT, new ByteArrayInputStream(ReportPdf.font("DejaVuSans.ttf")));
+            builtIn = Font.createFont(Font.TRUETYPE_FONT, new ByteArrayInputStream(DocumentPdf.font("DejaVuSans.ttf")));
         } catch (FontFormatException | IOException e) {
             throw new IllegalStateException("the built-in font cannot be read", e);
         }

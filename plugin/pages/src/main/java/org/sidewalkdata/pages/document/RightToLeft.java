@@ -1,4 +1,4 @@
-package org.sidewalkdata.pages.report;
+package org.sidewalkdata.pages.document;
 
 import com.ibm.icu.text.ArabicShaping;
 import com.ibm.icu.text.ArabicShapingException;
