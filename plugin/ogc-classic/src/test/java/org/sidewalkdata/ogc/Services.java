@@ -14,6 +14,7 @@ import java.util.regex.Pattern;
 import org.sidewalkdata.admission.ReadBudget;
 import org.sidewalkdata.admission.ReadSlots;
 import org.sidewalkdata.answer.AnswerPath;
+import org.sidewalkdata.answer.VersionMemory;
 import org.sidewalkdata.api.ApiSettings;
 import org.sidewalkdata.api.SidewalkApi;
 import org.sidewalkdata.http.Request;
@@ -45,8 +46,14 @@ public class Services implements Service {
         TileSettings tiles = TileSettings.defaults();
         Styles styles = new Styles();
         TileMaker maker = new TileMaker(styles, tiles);
-        ServiceHost host =
-                new ServiceHost(path(source), new Summaries(), styles, maker, settings, TempFolder::ofProcess, clock);
+        ServiceHost host = new ServiceHost(
+                path(source),
+                new Summaries(new VersionMemory()),
+                styles,
+                maker,
+                settings,
+                TempFolder::ofProcess,
+                clock);
         new ClassicServices()
                 .services()
                 .forEach(added -> serve(added.root(), added.opened().apply(host)));

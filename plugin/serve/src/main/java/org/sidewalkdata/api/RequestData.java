@@ -1,21 +1,36 @@
 package org.sidewalkdata.api;
 
+import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.NoSuchElementException;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Supplier;
+import org.sidewalkdata.admission.ExpensiveWork;
 import org.sidewalkdata.admission.ReadSlot;
+import org.sidewalkdata.answer.VersionMemory;
+import org.sidewalkdata.answer.VersionMemory.Kind;
 import org.sidewalkdata.api.endpoint.PublishedData;
 import org.sidewalkdata.api.explain.StreetRanks;
 import org.sidewalkdata.api.plan.Plan;
 import org.sidewalkdata.api.plan.Planner;
+import org.sidewalkdata.collection.PointCollections;
+import org.sidewalkdata.collection.PublishedCollection;
+import org.sidewalkdata.collection.PublishedCollections;
+import org.sidewalkdata.collection.ScoreCollections;
+import org.sidewalkdata.error.DataSourceException;
+import org.sidewalkdata.filter.Filter;
 import org.sidewalkdata.model.Area;
 import org.sidewalkdata.model.Bbox;
 import org.sidewalkdata.model.Region;
 import org.sidewalkdata.query.PlanQuery;
 import org.sidewalkdata.query.ScoreChoice;
+import org.sidewalkdata.record.RowCursor;
 import org.sidewalkdata.row.ReadView;
+import org.sidewalkdata.row.Selection;
 import org.sidewalkdata.score.ScoreRules;
+import org.sidewalkdata.score.ScoreRulesJson;
 import org.sidewalkdata.text.Language;
 
 /**
@@ -23,9 +38,17 @@ import org.sidewalkdata.text.Language;
  * with an invalid plain parameter never reaches the database, because the slot opens its read view on first use. Used
  * by one thread.
  */
-public record RequestData(ReadSlot slot, PerVersionCache memory, Language acceptedLanguage) implements PublishedData {
+public record RequestData(ReadSlot slot, VersionMemory memory, Language acceptedLanguage) implements PublishedData {
+    private static final Kind<ScoreRules> RULES = new Kind<>();
+    private static final Kind<List<Region>> REGIONS = new Kind<>();
+    private static final Kind<List<Area>> AREAS = new Kind<>();
+    private static final Kind<Set<String>> TEXTS = new Kind<>();
+    private static final Kind<StreetRanks> RANKS = new Kind<>();
+    private static final Kind<byte[]> DOCUMENTS = new Kind<>();
+    private static final Kind<KeptPlans> PLANS = new Kind<>();
+
     /** Creates the data of a request whose answer depends on no language. */
-    public RequestData(ReadSlot slot, PerVersionCache memory) {
+    public RequestData(ReadSlot slot, VersionMemory memory) {
         this(slot, memory, Language.DEFAULT);
     }
 
@@ -36,22 +59,22 @@ public record RequestData(ReadSlot slot, PerVersionCache memory, Language accept
 
     @Override
     public List<Region> regions() {
-        return memory.regions(view());
+        return memory.get(view(), REGIONS, view()::regions);
     }
 
     @Override
     public List<Area> areas() {
-        return memory.areas(view());
+        return memory.get(view(), AREAS, () -> AreaIndex.read(view()));
     }
 
     @Override
     public Set<String> tags() {
-        return memory.tags(view());
+        return texts(PublishedCollections.LABEL_TAGS, "tag");
     }
 
     @Override
     public Set<String> pointSets() {
-        return memory.pointSets(view());
+        return texts(PointCollections.POINT_COUNTS, "point_set");
     }
 
     @Override
@@ -61,21 +84,60 @@ public record RequestData(ReadSlot slot, PerVersionCache memory, Language accept
 
     @Override
     public ScoreRules scoreRules() {
-        return memory.rules(view());
+        return memory.get(view(), RULES, () -> read(view()));
     }
 
     @Override
     public StreetRanks streetRanks(ScoreChoice scores) {
-        return memory.ranks(view(), scores);
+        return memory.get(view(), RANKS, scores.model(), () -> StreetRanks.read(view(), scores.filter()));
     }
 
     @Override
     public Plan plan(PlanQuery query) {
-        return memory.plan(view(), query.key(), () -> Planner.plan(view(), query, this));
+        KeptPlans plans = memory.get(view(), PLANS, KeptPlans::new);
+        Plan present = plans.find(query.key());
+        return present != null
+                ? present
+                : ExpensiveWork.run(
+                        ExpensiveWork.CITY,
+                        () -> plans.findOrKeep(query.key(), () -> Planner.plan(view(), query, this)));
     }
 
     @Override
-    public byte[] cached(String question, Supplier<byte[]> answer) {
-        return memory.answer(view(), question, answer);
+    public byte[] cached(String question, long heap, Supplier<byte[]> document) {
+        Supplier<byte[]> waiting = () -> memory.get(view(), DOCUMENTS, question, document);
+        return memory.find(view(), DOCUMENTS, question)
+                .orElseGet(() -> heap == 0 ? waiting.get() : ExpensiveWork.run(heap, waiting));
+    }
+
+    private Set<String> texts(PublishedCollection rows, String column) {
+        return memory.get(view(), TEXTS, column, () -> readTexts(view(), rows, column));
+    }
+
+    private static Set<String> readTexts(ReadView view, PublishedCollection collection, String name) {
+        Set<String> texts = new HashSet<>();
+        int column = collection.columns().indexOf(collection.column(name));
+        try (RowCursor rows = view.rows(Selection.of(collection, Filter.ALL))) {
+            while (rows.next()) {
+                texts.add(rows.getText(column).toString());
+            }
+        }
+        return texts;
+    }
+
+    private static ScoreRules read(ReadView view) {
+        List<String> documents = new ArrayList<>();
+        try (RowCursor rows = view.rows(Selection.of(ScoreCollections.SCORE_MODELS, Filter.ALL))) {
+            while (rows.next()) {
+                documents.add(rows.getText(1).toString());
+            }
+        }
+        if (documents.isEmpty()) {
+            throw new DataSourceException(
+                    "no data are published yet: run a refresh",
+                    new NoSuchElementException("score_models has no rows"),
+                    true);
+        }
+        return ScoreRulesJson.read(documents);
     }
 }

@@ -9,6 +9,7 @@ import org.sidewalkdata.answer.AnswerPath;
 import org.sidewalkdata.answer.Cost;
 import org.sidewalkdata.answer.Prepared;
 import org.sidewalkdata.answer.Representation;
+import org.sidewalkdata.answer.VersionMemory;
 import org.sidewalkdata.api.endpoint.Answer;
 import org.sidewalkdata.api.endpoint.BundleEndpoint;
 import org.sidewalkdata.api.endpoint.Document;
@@ -38,7 +39,7 @@ public final class SidewalkApi implements Service {
     private final HttpSemantics answering;
     private final Downloads downloads;
     private final RowHeaders rowHeaders;
-    private final PerVersionCache memory;
+    private final VersionMemory memory;
 
     /** Creates an API with private read slots over a source. It keeps no files. */
     public SidewalkApi(RowSource source, ApiSettings settings) {
@@ -69,7 +70,7 @@ public final class SidewalkApi implements Service {
      *
      * @param memory what the services keep of the current data version
      */
-    public SidewalkApi(AnswerPath path, PerVersionCache memory, ApiSettings settings) {
+    public SidewalkApi(AnswerPath path, VersionMemory memory, ApiSettings settings) {
         this(path, memory, settings, new BufferedDownloads(path.files(), settings.publisher()), RowHeaders.NONE);
     }
 
@@ -81,14 +82,14 @@ public final class SidewalkApi implements Service {
             RowHeaders rowHeaders) {
         this(
                 AnswerPath.withoutDrawing(slots, files),
-                new PerVersionCache(),
+                new VersionMemory(),
                 settings,
                 downloads.orElseGet(() -> new BufferedDownloads(files, settings.publisher())),
                 rowHeaders);
     }
 
     private SidewalkApi(
-            AnswerPath path, PerVersionCache memory, ApiSettings settings, Downloads downloads, RowHeaders rowHeaders) {
+            AnswerPath path, VersionMemory memory, ApiSettings settings, Downloads downloads, RowHeaders rowHeaders) {
         this.path = path;
         this.memory = memory;
         this.rowHeaders = rowHeaders;

@@ -1,27 +1,21 @@
 package org.sidewalkdata.served;
 
-import java.util.HashMap;
-import java.util.Map;
+import org.sidewalkdata.answer.VersionMemory;
+import org.sidewalkdata.answer.VersionMemory.Kind;
 import org.sidewalkdata.row.CollectionSummary;
 import org.sidewalkdata.row.ReadView;
 
 /**
  * Extents, which {@linkplain org.sidewalkdata.model.DataVersion#extent end at the city's box}, and unfiltered counts of the collections, read once per data version and cached, because they cost a pass
- * over the table. Thread-safe; a second caller waits for the first read instead of reading again.
+ * over the table. Thread-safe.
  */
-public final class Summaries {
-    private record Kept(String versionTag, CollectionSummary summary) {}
+public record Summaries(VersionMemory memory) {
+    private static final Kind<CollectionSummary> SUMMARIES = new Kind<>();
 
-    private final Map<String, Kept> kept = new HashMap<>();
-
-    public synchronized CollectionSummary of(ServedCollection collection, ReadView view) {
-        String tag = view.version().tag();
-        Kept known = kept.get(collection.id());
-        if (known == null || !known.versionTag().equals(tag)) {
+    public CollectionSummary of(ServedCollection collection, ReadView view) {
+        return memory.get(view, SUMMARIES, collection.id(), () -> {
             CollectionSummary rows = view.summarize(collection.rows(), collection.time());
-            known = new Kept(tag, rows.withExtent(view.version().extent(rows.extent())));
-            kept.put(collection.id(), known);
-        }
-        return known.summary();
+            return rows.withExtent(view.version().extent(rows.extent()));
+        });
     }
 }

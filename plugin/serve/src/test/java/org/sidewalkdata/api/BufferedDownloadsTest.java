@@ -33,6 +33,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.sidewalkdata.admission.ReadSlots;
 import org.sidewalkdata.answer.AnswerPath;
+import org.sidewalkdata.answer.VersionMemory;
 import org.sidewalkdata.collection.Column;
 import org.sidewalkdata.collection.PublishedCollections;
 import org.sidewalkdata.error.DataSourceException;
@@ -78,7 +79,7 @@ class BufferedDownloadsTest {
     private void open(long most) {
         folder = TempFolder.open(parent);
         cache = new SpoolCache(folder, most, disk);
-        api = new SidewalkApi(AnswerPath.withoutDrawing(slots, cache), new PerVersionCache(), settings);
+        api = new SidewalkApi(AnswerPath.withoutDrawing(slots, cache), new VersionMemory(), settings);
     }
 
     @AfterEach

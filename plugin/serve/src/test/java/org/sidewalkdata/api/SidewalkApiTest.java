@@ -28,6 +28,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.sidewalkdata.admission.ReadBudget;
 import org.sidewalkdata.admission.ReadSlots;
 import org.sidewalkdata.answer.AnswerPath;
+import org.sidewalkdata.answer.VersionMemory;
 import org.sidewalkdata.api.endpoint.Endpoint;
 import org.sidewalkdata.api.endpoint.Endpoints;
 import org.sidewalkdata.collection.PublishedCollections;
@@ -67,7 +68,7 @@ class SidewalkApiTest {
     private SidewalkApi over(ReadSlots its) {
         return new SidewalkApi(
                 AnswerPath.withoutDrawing(its, new SpoolCache(TempFolder.ofProcess(), 0)),
-                new PerVersionCache(),
+                new VersionMemory(),
                 settings);
     }
 

@@ -7,7 +7,7 @@ import java.time.Clock;
 import javax.sql.DataSource;
 import org.sidewalkdata.admission.ReadSlots;
 import org.sidewalkdata.answer.AnswerPath;
-import org.sidewalkdata.api.PerVersionCache;
+import org.sidewalkdata.answer.VersionMemory;
 import org.sidewalkdata.api.SidewalkApi;
 import org.sidewalkdata.http.Service;
 import org.sidewalkdata.row.PostgisRowSource;
@@ -60,7 +60,7 @@ class DatabaseConfiguration {
     }
 
     @Bean
-    Service apiHandler(AnswerPath path, PerVersionCache memory, SidewalkSettings settings) {
+    Service apiHandler(AnswerPath path, VersionMemory memory, SidewalkSettings settings) {
         return new SidewalkApi(path, memory, settings.forApi(Build.tag()));
     }
 

@@ -1,8 +1,7 @@
 package org.sidewalkdata.server;
 
-import org.sidewalkdata.admission.ReadSlots;
 import org.sidewalkdata.answer.AnswerPath;
-import org.sidewalkdata.api.PerVersionCache;
+import org.sidewalkdata.answer.VersionMemory;
 import org.sidewalkdata.catalog.CatalogSource;
 import org.sidewalkdata.changes.Editions;
 import org.sidewalkdata.http.HttpSemantics;
@@ -44,7 +43,7 @@ class MapConfiguration {
     }
 
     @Bean
-    ReadAnswers readAnswers(AnswerPath path, PerVersionCache memory, SidewalkSettings settings) {
+    ReadAnswers readAnswers(AnswerPath path, VersionMemory memory, SidewalkSettings settings) {
         return new ReadAnswers(path, memory, settings.forServices(Build.tag()), settings.pages());
     }
 
@@ -87,9 +86,10 @@ class MapConfiguration {
 
     @Bean
     ServletRegistrationBean<ServiceServlet> mapServlet(
-            Servlets servlets, ReadSlots readSlots, SidewalkSettings settings, CatalogSource source) {
+            Servlets servlets, AnswerPath path, VersionMemory memory, SidewalkSettings settings, CatalogSource source) {
         var map = new MapApi(
-                readSlots.shortReads(),
+                path.shortReads(),
+                memory,
                 settings.map(),
                 source,
                 new HttpSemantics(HttpSemantics.SAFE_METHODS, settings.retryAfter()));

@@ -7,8 +7,8 @@ import java.time.Clock;
 import java.util.List;
 import org.sidewalkdata.admission.ReadSlots;
 import org.sidewalkdata.answer.AnswerPath;
+import org.sidewalkdata.answer.VersionMemory;
 import org.sidewalkdata.api.FormerPaths;
-import org.sidewalkdata.api.PerVersionCache;
 import org.sidewalkdata.api.SidewalkApi;
 import org.sidewalkdata.catalog.CatalogSource;
 import org.sidewalkdata.catalog.FolderOfSnapshots;
@@ -149,13 +149,13 @@ class ServerApplication {
 
     /** What the services keep of the current data version. */
     @Bean
-    PerVersionCache perVersionCache() {
-        return new PerVersionCache();
+    VersionMemory versionMemory() {
+        return new VersionMemory();
     }
 
     @Bean
-    Summaries summaries() {
-        return new Summaries();
+    Summaries summaries(VersionMemory memory) {
+        return new Summaries(memory);
     }
 
     @Bean
@@ -286,7 +286,7 @@ class ServerApplication {
     /** Registers the path of changes if there is a folder of snapshots; otherwise it does not exist. */
     @Bean
     ServletContextInitializer changesServlet(
-            Servlets servlets, AnswerPath path, PerVersionCache memory, Editions editions, SidewalkSettings settings) {
+            Servlets servlets, AnswerPath path, VersionMemory memory, Editions editions, SidewalkSettings settings) {
         return context -> {
             if (settings.snapshots().isPresent()) {
                 var changes = new ChangesApi(path, memory, editions, settings.forApi(Build.tag()));

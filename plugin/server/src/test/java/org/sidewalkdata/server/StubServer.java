@@ -4,7 +4,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 import org.sidewalkdata.answer.AnswerPath;
-import org.sidewalkdata.api.PerVersionCache;
+import org.sidewalkdata.answer.VersionMemory;
 import org.sidewalkdata.http.Response;
 import org.sidewalkdata.http.Service;
 import org.sidewalkdata.row.RowSource;
@@ -71,7 +71,7 @@ final class StubServer extends TestServer {
         }
 
         @Bean
-        Service apiHandler(AnswerPath path, PerVersionCache memory, SidewalkSettings settings) {
+        Service apiHandler(AnswerPath path, VersionMemory memory, SidewalkSettings settings) {
             return new DatabaseConfiguration().apiHandler(path, memory, settings);
         }
     }

@@ -10,10 +10,10 @@ import org.sidewalkdata.answer.AnswerPath;
 import org.sidewalkdata.answer.Cost;
 import org.sidewalkdata.answer.Prepared;
 import org.sidewalkdata.answer.Representation;
+import org.sidewalkdata.answer.VersionMemory;
 import org.sidewalkdata.api.ApiSettings;
 import org.sidewalkdata.api.AreaIndex;
 import org.sidewalkdata.api.BufferedDownloads;
-import org.sidewalkdata.api.PerVersionCache;
 import org.sidewalkdata.api.RequestData;
 import org.sidewalkdata.api.Responses;
 import org.sidewalkdata.api.SidewalkApi;
@@ -57,14 +57,14 @@ public final class ChangesApi implements Service {
     private final Responses responses;
     private final HttpSemantics reading;
     private final HttpSemantics asking;
-    private final PerVersionCache memory;
+    private final VersionMemory memory;
 
     /**
      * Creates the service.
      *
      * @param memory what the services of the host keep of the current data version
      */
-    public ChangesApi(AnswerPath path, PerVersionCache memory, Editions editions, ApiSettings settings) {
+    public ChangesApi(AnswerPath path, VersionMemory memory, Editions editions, ApiSettings settings) {
         this.path = path;
         this.memory = memory;
         this.editions = editions;

@@ -14,6 +14,7 @@ import java.util.Optional;
 import java.util.UUID;
 import javax.imageio.ImageIO;
 import org.sidewalkdata.admission.FairSemaphore;
+import org.sidewalkdata.answer.VersionMemory;
 import org.sidewalkdata.collection.PublishedCollections;
 import org.sidewalkdata.maps.tiles.Styles;
 import org.sidewalkdata.maps.tiles.TileMaker;
@@ -74,8 +75,8 @@ public final class Village extends Services {
         Styles styles = new Styles();
         TileSettings tiles = TileSettings.defaults();
         ServiceSettings settings = ServiceSettings.defaults();
-        Operations operations =
-                new Operations(path(rows), styles, new TileMaker(styles, tiles), new Summaries(), settings, memory);
+        Operations operations = new Operations(
+                path(rows), styles, new TileMaker(styles, tiles), new Summaries(new VersionMemory()), settings, memory);
         serve(WmsApi.ROOT, new WmsApi(operations, settings));
     }
 

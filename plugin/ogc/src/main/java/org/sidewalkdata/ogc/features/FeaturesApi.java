@@ -7,6 +7,7 @@ import java.util.Set;
 import org.sidewalkdata.answer.AnswerPath;
 import org.sidewalkdata.answer.Content;
 import org.sidewalkdata.answer.Cost;
+import org.sidewalkdata.answer.VersionMemory;
 import org.sidewalkdata.error.ErrorShape;
 import org.sidewalkdata.http.FaultReport;
 import org.sidewalkdata.http.HttpSemantics;
@@ -47,7 +48,7 @@ public final class FeaturesApi implements Service {
 
     /** Creates an API over a source that nothing else reads. */
     public FeaturesApi(RowSource source, ServiceSettings settings, Clock clock) {
-        this(AnswerPath.over(source), new Summaries(), settings, clock);
+        this(AnswerPath.over(source), new Summaries(new VersionMemory()), settings, clock);
     }
 
     public FeaturesApi(AnswerPath path, Summaries summaries, ServiceSettings settings, Clock clock) {

@@ -2,7 +2,6 @@ package org.sidewalkdata.pages.map;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import java.util.Collections;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -12,10 +11,12 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
+import org.sidewalkdata.answer.VersionMemory;
+import org.sidewalkdata.answer.VersionMemory.Kind;
 import org.sidewalkdata.catalog.CatalogSource;
 import org.sidewalkdata.catalog.CitedSnapshot;
 import org.sidewalkdata.collection.BundleCollections;
@@ -44,44 +45,50 @@ final class CityFiles {
 
     private final RowSource source;
     private final CatalogSource catalog;
-    private final Made<CityFacts> facts = new Made<>(CityFacts::read);
-    private final Map<String, Made<StaticFile>> files = new HashMap<>();
+    private final VersionMemory memory;
+    private final Map<String, Function<ReadView, StaticFile>> files = new HashMap<>();
 
     /** The areas by the name of their set. */
-    private final Made<Map<String, StaticFile>> areas = new Made<>(view -> {
-        Map<String, StaticFile> sets = new HashMap<>();
-        AreasDocument.ofSets(view).forEach((set, document) -> sets.put(set, json(document)));
-        return sets;
-    });
+    private static final Kind<Map<String, StaticFile>> AREA_FILES = new Kind<>();
+
+    private static final Kind<StaticFile> FILES = new Kind<>();
+    private static final Kind<CityFacts> FACTS = new Kind<>();
+    private static final Kind<Pages> PAGE_FILES = new Kind<>();
 
     /**
      * The page by language, by whether its links name the language, by the host's URL and by the newest snapshot.
      * Clients choose the URL, so only those pages that were requested lately are kept.
      */
-    private final Map<PageKey, Made<StaticFile>> pages =
-            Collections.synchronizedMap(new LinkedHashMap<>(16, 0.75f, true) {
-                private static final long serialVersionUID = 1L;
+    private static final class Pages extends LinkedHashMap<PageKey, StaticFile> {
+        private static final long serialVersionUID = 1L;
 
-                @Override
-                protected boolean removeEldestEntry(Map.Entry<PageKey, Made<StaticFile>> eldest) {
-                    return size() > PAGES;
-                }
-            });
+        Pages() {
+            super(PAGES, 0.75f, true);
+        }
 
-    CityFiles(RowSource source, MapSettings settings, CatalogSource catalog) {
+        synchronized StaticFile of(PageKey key, Supplier<StaticFile> maker) {
+            return computeIfAbsent(key, absent -> maker.get());
+        }
+
+        @Override
+        protected boolean removeEldestEntry(Map.Entry<PageKey, StaticFile> eldest) {
+            return size() > PAGES;
+        }
+    }
+
+    CityFiles(RowSource source, VersionMemory memory, MapSettings settings, CatalogSource catalog) {
         this.source = source;
+        this.memory = memory;
         this.catalog = catalog;
         String attribution = catalog.publisher().attribution();
         files.put(
-                "/map/city.json",
-                new Made<>(view -> json(CityDocument.of(view, facts.of(view).regions(), settings, attribution))));
+                "/map/city.json", view -> json(CityDocument.of(view, facts(view).regions(), settings, attribution)));
         files.put(
                 "/map/neighborhoods.json",
-                new Made<>(view -> StaticFile.of(
-                        "application/geo+json", names(facts.of(view).regions()))));
-        files.put("/map/streets.json", new Made<>(view -> json(StreetsDocument.of(view))));
-        files.put("/map/places.json", new Made<>(view -> json(PlacesDocument.of(view))));
-        files.put("/map/clusters.json", new Made<>(view -> json(ClustersDocument.of(view))));
+                view -> StaticFile.of("application/geo+json", names(facts(view).regions())));
+        files.put("/map/streets.json", view -> json(StreetsDocument.of(view)));
+        files.put("/map/places.json", view -> json(PlacesDocument.of(view)));
+        files.put("/map/clusters.json", view -> json(ClustersDocument.of(view)));
     }
 
     boolean has(String path) {
@@ -99,9 +106,10 @@ final class CityFiles {
         Matcher set = AREAS.matcher(path);
         try (ReadView view = source.open()) {
             if (!set.matches()) {
-                return Objects.requireNonNull(files.get(path)).of(view);
+                Function<ReadView, StaticFile> maker = Objects.requireNonNull(files.get(path));
+                return memory.get(view, FILES, path, () -> maker.apply(view));
             }
-            StaticFile known = areas.of(view).get(set.group(1));
+            StaticFile known = memory.get(view, AREA_FILES, () -> areas(view)).get(set.group(1));
             if (known == null) {
                 throw new ApiException(ErrorCode.NOT_FOUND, "There is no set of areas with this name", null, null);
             }
@@ -116,15 +124,25 @@ final class CityFiles {
      */
     StaticFile page(PageRequest request) {
         PageRequest kept = request.withoutQuery();
-        Made<StaticFile> page = pages.computeIfAbsent(
-                new PageKey(kept, catalog.newestSnapshot()), wanted -> new Made<>(view -> html(kept, view)));
+        var key = new PageKey(kept, catalog.newestSnapshot());
         try (ReadView view = source.open()) {
-            return page.of(view);
+            CityFacts facts = facts(view);
+            return memory.get(view, PAGE_FILES, Pages::new).of(key, () -> html(kept, view, facts));
         }
     }
 
-    private StaticFile html(PageRequest request, ReadView view) {
-        String page = new MapPage(request, RegionFacts.RANKED_FROM).of(view.version(), facts.of(view), catalog);
+    private CityFacts facts(ReadView view) {
+        return memory.get(view, FACTS, () -> CityFacts.read(view));
+    }
+
+    private static Map<String, StaticFile> areas(ReadView view) {
+        Map<String, StaticFile> sets = new HashMap<>();
+        AreasDocument.ofSets(view).forEach((set, document) -> sets.put(set, json(document)));
+        return sets;
+    }
+
+    private StaticFile html(PageRequest request, ReadView view, CityFacts facts) {
+        String page = new MapPage(request, RegionFacts.RANKED_FROM).of(view.version(), facts, catalog);
         return StaticFile.of("text/html; charset=utf-8", page.getBytes(UTF_8));
     }
 
@@ -154,27 +172,6 @@ final class CityFiles {
 
     /** What a page depends on besides the data version. */
     private record PageKey(PageRequest request, Optional<CitedSnapshot> snapshot) {}
-
-    /** What was read or made of the last requested data version. */
-    private static final class Made<T> {
-        private final Function<ReadView, T> maker;
-        private @Nullable DataVersion version;
-        private @Nullable T made;
-
-        Made(Function<ReadView, T> maker) {
-            this.maker = maker;
-        }
-
-        synchronized T of(ReadView view) {
-            T present = made;
-            if (present == null || !view.version().equals(version)) {
-                present = maker.apply(view);
-                made = present;
-                version = view.version();
-            }
-            return present;
-        }
-    }
 
     /** Writes the document that the map page loads first: the city's name and box, its regions, and the background map. */
     static final class CityDocument {

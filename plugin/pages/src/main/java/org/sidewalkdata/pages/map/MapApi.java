@@ -5,6 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
+import org.sidewalkdata.answer.VersionMemory;
 import org.sidewalkdata.catalog.CatalogSource;
 import org.sidewalkdata.error.ApiException;
 import org.sidewalkdata.error.ErrorCode;
@@ -40,11 +41,17 @@ public final class MapApi implements Service {
     /**
      * Creates the service.
      *
+     * @param memory what the services of the host keep of the current data version
      * @param catalog attribution, and what search engines read about the data
      * @param answering HTTP semantics of every request
      */
-    public MapApi(RowSource source, MapSettings settings, CatalogSource catalog, HttpSemantics answering) {
-        this.city = new CityFiles(source, settings, catalog);
+    public MapApi(
+            RowSource source,
+            VersionMemory memory,
+            MapSettings settings,
+            CatalogSource catalog,
+            HttpSemantics answering) {
+        this.city = new CityFiles(source, memory, settings, catalog);
         this.settings = settings;
         this.answering = answering;
     }

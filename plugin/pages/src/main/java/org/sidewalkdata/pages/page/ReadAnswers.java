@@ -9,8 +9,8 @@ import org.sidewalkdata.answer.AnswerPath;
 import org.sidewalkdata.answer.Cost;
 import org.sidewalkdata.answer.Prepared;
 import org.sidewalkdata.answer.Representation;
+import org.sidewalkdata.answer.VersionMemory;
 import org.sidewalkdata.api.BufferedDownloads;
-import org.sidewalkdata.api.PerVersionCache;
 import org.sidewalkdata.api.RequestData;
 import org.sidewalkdata.api.endpoint.Download;
 import org.sidewalkdata.error.ApiException;
@@ -29,7 +29,7 @@ import org.sidewalkdata.site.PageRequest;
  */
 public final class ReadAnswers {
     private final AnswerPath path;
-    private final PerVersionCache memory;
+    private final VersionMemory memory;
     private final BufferedDownloads downloads;
     private final ServiceSettings settings;
     private final PageSettings pages;
@@ -40,7 +40,7 @@ public final class ReadAnswers {
      *
      * @param memory what the services of the host keep of the current data version
      */
-    public ReadAnswers(AnswerPath path, PerVersionCache memory, ServiceSettings settings, PageSettings pages) {
+    public ReadAnswers(AnswerPath path, VersionMemory memory, ServiceSettings settings, PageSettings pages) {
         this.path = path;
         this.memory = memory;
         this.downloads = new BufferedDownloads(path.files(), settings.publisher());

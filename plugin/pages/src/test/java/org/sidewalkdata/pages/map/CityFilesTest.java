@@ -17,6 +17,7 @@ import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.sidewalkdata.answer.VersionMemory;
 import org.sidewalkdata.catalog.CatalogSource;
 import org.sidewalkdata.collection.AreaCollections;
 import org.sidewalkdata.collection.BundleCollections;
@@ -55,7 +56,10 @@ class CityFilesTest {
                     """));
 
     private final CityFiles files = new CityFiles(
-            rows, new MapSettings("", "", List.of(), false), CatalogSource.of(new Publisher("People", "")));
+            rows,
+            new VersionMemory(),
+            new MapSettings("", "", List.of(), false),
+            CatalogSource.of(new Publisher("People", "")));
 
     private final StreetNames names = new StreetNames();
 

@@ -63,8 +63,8 @@ final class OverallStatsEndpoint extends DocumentEndpoint<OverallStatsQuery> {
                     "areaSet", "has more than " + MOST_AREAS + " areas: choose one with areaId or areaName");
         }
         String question = "overallStats " + set + " " + query.filterLowQuality() + " " + fileType;
-        return data.cached(question, () -> {
-            List<Map<String, Object>> areas = ExpensiveWork.run(ExpensiveWork.CITY, () -> areas(query, data));
+        return data.cached(question, ExpensiveWork.CITY, () -> {
+            List<Map<String, Object>> areas = areas(query, data);
             return fileType == FileType.CSV
                     ? KeyValueCsv.bytes("area_id", areas)
                     : JsonTree.bytes(object("area_set", set, "areas", areas));

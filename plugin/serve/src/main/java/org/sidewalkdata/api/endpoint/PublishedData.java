@@ -27,7 +27,13 @@ public interface PublishedData extends Lookups {
      * Returns a small document that needs much data, created once per data version.
      *
      * @param question the document's key; there may be about a hundred different keys
-     * @param answer creates the document; never null
+     * @param heap bytes for expensive work that creating it needs; 0: it is cheap
+     * @param document creates it
      */
-    byte[] cached(String question, Supplier<byte[]> answer);
+    byte[] cached(String question, long heap, Supplier<byte[]> document);
+
+    /** Returns a small document that is cheap to create, once per data version. */
+    default byte[] cached(String question, Supplier<byte[]> document) {
+        return cached(question, 0, document);
+    }
 }

@@ -3,6 +3,7 @@ package org.sidewalkdata.ogc.wfs.call;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.api.Test;
+import org.sidewalkdata.answer.VersionMemory;
 import org.sidewalkdata.filter.Filter;
 import org.sidewalkdata.ogc.features.FeaturesCity;
 import org.sidewalkdata.row.ReadView;
@@ -15,7 +16,7 @@ class MatchCountsTest {
 
     private final FeaturesCity town = new FeaturesCity();
     private final MatchCounts counts = new MatchCounts();
-    private final Summaries summaries = new Summaries();
+    private final Summaries summaries = new Summaries(new VersionMemory());
     private final ServedCollection regions = ServedCollection.find("regions").orElseThrow();
 
     private long count(Filter filter) {
