@@ -226,7 +226,7 @@ function outlines(lineWidth) {
   });
 }
 
-/** Returns the places that people go to, each with the pictogram of its category. Nothing is drawn over another. */
+/** Returns the places that people go to, each with the icon of its category. Icons that would overlap are left out. */
 function placed() {
   const { Icon, Style } = window.ol.style;
   const styles = new Map();

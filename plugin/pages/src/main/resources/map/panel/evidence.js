@@ -11,7 +11,7 @@ import { pointing } from './rows.js';
 const FIRST = 8;
 const symbols = new Map(TYPES.map(type => [type.name, type]));
 
-/** Returns the page's line about whom to tell about problems, for a panel with problems; undefined: nobody is named. */
+/** Returns the page's line with the contact for problems, for a panel with problems; undefined: nobody is named. */
 export const contact = () => document.querySelector('.about-here > .contact')?.cloneNode(true);
 
 /** Sorts clusters from the most harmful to the most helpful. */

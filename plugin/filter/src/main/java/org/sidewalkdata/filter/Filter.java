@@ -61,17 +61,18 @@ public sealed interface Filter {
         }
 
         /**
-         * Returns whether the operator holds for two values of which the left one comes before (negative), with or
-         * after the right one.
+         * Returns whether the operator holds for two values.
+         *
+         * @param comparison of the left value with the right one, as {@link java.util.Comparator#compare} returns it
          */
-        public boolean holds(int order) {
+        public boolean holds(int comparison) {
             return switch (this) {
-                case EQUAL -> order == 0;
-                case AT_LEAST -> order >= 0;
-                case AT_MOST -> order <= 0;
-                case LESS -> order < 0;
-                case GREATER -> order > 0;
-                case NOT_EQUAL -> order != 0;
+                case EQUAL -> comparison == 0;
+                case AT_LEAST -> comparison >= 0;
+                case AT_MOST -> comparison <= 0;
+                case LESS -> comparison < 0;
+                case GREATER -> comparison > 0;
+                case NOT_EQUAL -> comparison != 0;
             };
         }
 

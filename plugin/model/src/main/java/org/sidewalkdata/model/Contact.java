@@ -7,8 +7,8 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Whom people tell about a problem on a sidewalk: a name such as {@code Newberg Public Works}, and a page for reports. The
- * map itself takes no reports. Immutable.
+ * The contact for problems on sidewalks: a name such as {@code Newberg Public Works}, and a page for reports. The map
+ * itself takes no reports. Immutable.
  *
  * @param url an http or https URL; empty: no page is known
  */

@@ -10,7 +10,7 @@ import java.util.Optional;
  * @param refreshedAt end of that refresh, in whole seconds
  * @param cityName the city's name for people, or its key; empty if it has neither
  * @param cityBox the default box of street scores (P13); empty if nothing is loaded
- * @param contact whom people tell about problems, as the source data say; empty: they do not say
+ * @param contact contact for problems, from the source data; empty: the source data have none
  */
 public record DataVersion(
         long version,

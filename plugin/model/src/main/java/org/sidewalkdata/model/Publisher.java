@@ -3,11 +3,11 @@ package org.sidewalkdata.model;
 import java.util.Optional;
 
 /**
- * The attribution of the data, their license, and whom people tell about problems.
+ * The attribution of the data, their license, and the contact for problems.
  *
  * @param attribution whom users of the data name; empty: nobody
  * @param license the license's name or address, {@code CC BY 4.0}; empty: no license is stated
- * @param contact whom people tell about problems, in place of the contact in the source data; empty: that one
+ * @param contact contact for problems; empty: the source data's contact
  */
 public record Publisher(String attribution, String license, Optional<Contact> contact) {
     /** The contributors to every city's labels and streets. */
@@ -33,7 +33,7 @@ public record Publisher(String attribution, String license, Optional<Contact> co
         return licenseIfAny().map(License::new);
     }
 
-    /** Returns whom people tell about problems: as set, or else as the source data say; empty: nobody is named. */
+    /** Returns the contact for problems: as set, or else the source data's; empty: nobody is named. */
     public Optional<Contact> contact(DataVersion version) {
         return contact.or(version::contact);
     }

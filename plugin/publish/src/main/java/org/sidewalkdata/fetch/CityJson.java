@@ -19,7 +19,7 @@ final class CityJson {
     /**
      * Writes the file if the answer names one city with a box, and removes the answer.
      *
-     * @return false: nothing was written, because there is no such answer or it says something else
+     * @return false: nothing was written, because the answer is missing or malformed
      */
     static boolean write(Path answer, Path cityJson) {
         try {

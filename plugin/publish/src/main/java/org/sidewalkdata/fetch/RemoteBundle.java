@@ -105,7 +105,7 @@ public final class RemoteBundle implements OpenCity {
         return false;
     }
 
-    /** The version that the server tells before anything is fetched. A server that tells none has always another one. */
+    /** Returns the version that the server sends. If the server sends no version, every fetch counts as new. */
     @Override
     public String fingerprint(Progress ignored) {
         return Fetch.version(server, options).orElseGet(() -> UUID.randomUUID().toString());

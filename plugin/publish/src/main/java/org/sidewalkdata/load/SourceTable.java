@@ -16,11 +16,11 @@ import org.sidewalkdata.model.LabelType;
  */
 record SourceTable(String name, List<String> key, List<String> values, List<Guarded> guarded) {
     /**
-     * Rows, or rows with a value, of which a load must not lose many.
+     * Counts that may shrink only a little in one load: of rows, or of rows with a value.
      *
      * @param things plural noun for messages
-     * @param had SQL condition: the row {@code old} is one of them
-     * @param lost SQL condition: this row is removed, or its row {@code new} is none of them
+     * @param had SQL condition: whether row {@code old} is counted
+     * @param lost SQL condition: whether row {@code old} is removed, or its row {@code new} is not counted
      */
     record Guarded(String things, String had, String lost) {}
 

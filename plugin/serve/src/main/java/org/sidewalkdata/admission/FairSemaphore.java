@@ -16,7 +16,7 @@ import org.sidewalkdata.error.ErrorCode;
  * Thread-safe.
  */
 public final class FairSemaphore {
-    private static final Duration MOST_TOLD = Duration.ofMinutes(2);
+    private static final Duration MAX_ESTIMATE = Duration.ofMinutes(2);
 
     /** Interval between checks of a waiting request: clients that hang up must not fill the queue. */
     private static final long LOOK_MILLIS = 100;
@@ -145,9 +145,10 @@ public final class FairSemaphore {
     private BusyException busy(Duration waited) {
         refused.incrementAndGet();
         Duration expected = times.expected(waiting(), permits);
-        Duration told = expected.compareTo(waited) > 0 ? expected : waited;
+        Duration estimate = expected.compareTo(waited) > 0 ? expected : waited;
         return new BusyException(
-                complaint + "; please try again in a moment", told.compareTo(MOST_TOLD) < 0 ? told : MOST_TOLD);
+                complaint + "; please try again in a moment",
+                estimate.compareTo(MAX_ESTIMATE) < 0 ? estimate : MAX_ESTIMATE);
     }
 
     private static ApiException stopping(InterruptedException e) {

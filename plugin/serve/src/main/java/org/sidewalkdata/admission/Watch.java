@@ -10,7 +10,7 @@ final class Watch implements AutoCloseable {
     /** A cancel takes a separate connection, which may be delayed. */
     private static final int THREADS = 2;
 
-    private static final ScheduledThreadPoolExecutor LOOKERS = lookers();
+    private static final ScheduledThreadPoolExecutor WATCHERS = watchers();
 
     private final BooleanSupplier isUnwanted;
     private final Runnable stop;
@@ -26,7 +26,7 @@ final class Watch implements AutoCloseable {
     Watch(long millis, BooleanSupplier isUnwanted, Runnable stop) {
         this.isUnwanted = isUnwanted;
         this.stop = stop;
-        this.looking = LOOKERS.scheduleWithFixedDelay(this::look, millis, millis, TimeUnit.MILLISECONDS);
+        this.looking = WATCHERS.scheduleWithFixedDelay(this::look, millis, millis, TimeUnit.MILLISECONDS);
     }
 
     /** Waits for a running stop; no other follows. */
@@ -44,15 +44,15 @@ final class Watch implements AutoCloseable {
         }
     }
 
-    private static ScheduledThreadPoolExecutor lookers() {
-        var lookers = new ScheduledThreadPoolExecutor(THREADS, task -> {
+    private static ScheduledThreadPoolExecutor watchers() {
+        var watchers = new ScheduledThreadPoolExecutor(THREADS, task -> {
             Thread thread = new Thread(task, "sidewalk-watch");
             thread.setDaemon(true);
             return thread;
         });
-        lookers.setRemoveOnCancelPolicy(true);
-        lookers.setKeepAliveTime(10, TimeUnit.SECONDS);
-        lookers.allowCoreThreadTimeOut(true);
-        return lookers;
+        watchers.setRemoveOnCancelPolicy(true);
+        watchers.setKeepAliveTime(10, TimeUnit.SECONDS);
+        watchers.allowCoreThreadTimeOut(true);
+        return watchers;
     }
 }

@@ -26,8 +26,9 @@ import java.util.stream.Stream;
 /**
  * The folder of this process's temporary files: a private sub-folder of a parent that other processes may share.
  * Closing deletes it; the leftovers of a killed process are deleted by the next process that starts, which recognizes a
- * dead folder by its free lock. Anybody may write to the parent, such as {@code /tmp}: only folders are touched that
- * have a name of our form, are no links, belong to this process's user, and are closed to all others. Thread-safe.
+ * dead folder by its free lock. Anybody may write to the parent, such as {@code /tmp}: the process deletes only its own
+ * folders, never links. A folder is its own if it has a name of our form, belongs to this process's user, and is closed
+ * to all others. Thread-safe.
  */
 public final class TempFolder implements AutoCloseable {
     private static final String PREFIX = "sidewalk-files-";

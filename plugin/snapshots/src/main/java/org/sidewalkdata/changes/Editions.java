@@ -40,7 +40,7 @@ public final class Editions {
      *
      * @param folder empty: there are no snapshots
      * @param temp for the files of comparisons
-     * @param faults is told what is wrong with a snapshot, which an answer does not say
+     * @param faults receives details of damaged snapshots, which are kept out of the response
      */
     public Editions(Optional<SnapshotFolder> folder, TempFolder temp, Consumer<String> faults) {
         this.folder = folder;

@@ -51,7 +51,7 @@ final class Descriptions {
         return reads;
     }
 
-    /** What tells whether the files are those that were read. */
+    /** Detects changed files. */
     private record Mark(String document, String sums) {}
 
     /** A description that was read, or the reason why it cannot be read. */

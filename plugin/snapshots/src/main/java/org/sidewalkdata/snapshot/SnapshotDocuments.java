@@ -31,7 +31,7 @@ final class SnapshotDocuments {
 
     /**
      * Commands of Markdown inside a line; those at its begin; and a number that begins a list. An underscore inside a word
-     * is none, and addresses have them.
+     * does not start emphasis; URLs contain them.
      */
     private static final Pattern COMMAND =
             Pattern.compile("[\\\\`*\\[\\]<>&~|$]|(?<![A-Za-z0-9])_|_(?![A-Za-z0-9])|^[#+=-]|(?<=^[0-9]{1,9})[.)]");
@@ -175,8 +175,8 @@ final class SnapshotDocuments {
     }
 
     /**
-     * Returns a text of others as one line of Markdown that shows the text: no command of Markdown or HTML, no line, no
-     * control character and no change of the direction is left in it.
+     * Escapes untrusted text to one line of Markdown. Commands of Markdown and HTML are shown as they are; a space replaces
+     * line ends, control characters and changes of the direction.
      */
     static String line(String text) {
         return COMMAND.matcher(plainLine(text)).replaceAll("\\\\$0");

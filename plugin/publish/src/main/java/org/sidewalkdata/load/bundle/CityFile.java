@@ -16,7 +16,7 @@ import tools.jackson.core.JsonToken;
  * @param city short key; null: unknown
  * @param name name for people; null: unknown
  * @param bbox four numbers, west south east north; null: unknown
- * @param contact whom people tell about problems; empty: unknown, as always in {@code city.json}
+ * @param contact contact for problems; empty: unknown, as always in {@code city.json}
  */
 public record CityFile(
         @Nullable String city,

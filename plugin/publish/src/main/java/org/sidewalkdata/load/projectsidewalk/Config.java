@@ -14,7 +14,7 @@ import org.sidewalkdata.model.Contact;
  *
  * @param box west, south, east, north: the default box of upstream's filters; null: at least one edge is not set
  * @param tutorialStreet the street of the tutorial; null: none
- * @param contact whom people tell about problems; empty: not set
+ * @param contact contact for problems; empty: not set
  */
 record Config(@Nullable List<Double> box, @Nullable Integer tutorialStreet, Optional<Contact> contact) {
     private static final String NAME = "official_contact_name";

@@ -24,7 +24,7 @@ record SourceColumns(String table, List<String> columns, String loss) {
                             southwest_boundary_lng, southwest_boundary_lat, northeast_boundary_lng, northeast_boundary_lat,
                             tutorial_street_edge_id"""),
                     wanted("config", "excluded_tags", "which tags the city does not use"),
-                    wanted("config", "official_contact_name, official_contact_url", "whom to tell about problems"),
+                    wanted("config", "official_contact_name, official_contact_url", "the contact for problems"),
                     needed("region", "region_id, name, geom, deleted"),
                     needed("street_edge", "street_edge_id, geom, status"),
                     wanted("street_edge", "way_type", "the kinds of streets"),

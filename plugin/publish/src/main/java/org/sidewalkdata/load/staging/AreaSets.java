@@ -375,7 +375,7 @@ public final class AreaSets {
     }
 
     /**
-     * Makes the staged sets the sets of the city. What is equal is not touched.
+     * Replaces the city's area sets with the staged ones. Equal rows stay as they are.
      *
      * @param dryRun only count
      */

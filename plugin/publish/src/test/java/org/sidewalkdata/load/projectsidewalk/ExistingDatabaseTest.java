@@ -72,7 +72,7 @@ class ExistingDatabaseTest {
         tags exclude those of their type that the list names => tag_id, other_tag FROM tag_exclusion ORDER BY 1, 2 => 31|pole; 32|parked scooter, bike; 32|tree
         places come over => place_id, category, name, source, osm_type, osm_id, fetched_at AT TIME ZONE 'UTC', ST_X(geom) FROM place ORDER BY 1 => \
           81|school|Mill School|osm|way|5000000000|2026-09-20 04:00:00.5|0.0015123456789; 82|government|null|city|null|null|2026-09-20 04:00:00|0.0016
-        whom to tell about problems comes over => contact_name, contact_url FROM city => Teaneck DPW|https://example.org/report
+        the contact for problems comes over => contact_name, contact_url FROM city => Teaneck DPW|https://example.org/report
         """)
     void comesOver(String claim, String query, @Nullable String rows) {
         String[] none = {};
@@ -84,7 +84,7 @@ class ExistingDatabaseTest {
     }
 
     @Test
-    void whomToTellAboutProblemsComesOverWithoutALinkThatIsNone() {
+    void contactComesOverWithoutAnInvalidLink() {
         String contact = "SELECT contact_name, contact_url FROM city";
         try (Upstream other = Upstream.tiny("UPDATE {city}.config SET official_contact_url = 'javascript:alert(1)'")) {
             for (int run = 1; run <= 2; run++) { // the second one changes nothing

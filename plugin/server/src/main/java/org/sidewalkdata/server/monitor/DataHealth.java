@@ -8,7 +8,7 @@ import org.springframework.boot.health.contributor.HealthIndicator;
 
 /**
  * The part {@code data} of {@code /actuator/health}: the program's build, whether the database answers, which data version it
- * holds, how many rows has what only some cities have, and whom people tell about problems.
+ * holds, how many rows has what only some cities have, and the contact for problems.
  * Thread-safe.
  */
 public final class DataHealth implements HealthIndicator {

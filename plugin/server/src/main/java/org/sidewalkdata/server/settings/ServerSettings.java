@@ -97,12 +97,12 @@ public final class ServerSettings {
     static final Setting<String> CONTACT_NAME = Setting.line(
             "sidewalk.contact.name",
             "",
-            "Whom people tell about problems on sidewalks, such as `Newberg Public Works`: one line on the map, `/about`,"
+            "Contact for problems on sidewalks, such as `Newberg Public Works`: one line on the map, `/about`,"
                     + " reports and work lists. Empty: the contact of the loaded Project Sidewalk database, if any.");
     static final Setting<String> CONTACT_URL = Setting.of(
             "sidewalk.contact.url",
             "",
-            "Page for such reports, `https://…`. Needs `sidewalk.contact.name`. Empty: the name is no link.",
+            "Page for reports of problems, `https://…`. Needs `sidewalk.contact.name`. Empty: the name is no link.",
             ServerSettings::webPage);
     static final Setting<String> CURRENCY = Setting.line(
             "sidewalk.currency",

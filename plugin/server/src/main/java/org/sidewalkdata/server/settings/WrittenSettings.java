@@ -95,8 +95,8 @@ public final class WrittenSettings {
     }
 
     /**
-     * Returns one sentence for each of our settings, and those of the web server that a file has, that two places set
-     * to different values: which place wins. The values are not shown.
+     * Warns about settings given different values in two places: one sentence for each, which names the place that wins.
+     * It covers our settings and the web server's. The values are not shown.
      */
     public static List<String> overridden(ConfigurableEnvironment environment) {
         Iterable<ConfigurationPropertySource> sources = ConfigurationPropertySources.get(environment);
