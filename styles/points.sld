@@ -1,5 +1,5 @@
 <?xml version="1.0" encoding="UTF-8"?>
-<!-- Points of others. Those with a problem near them have another shape, so that they do not differ by color alone. 1:20,000 lies
+<!-- Imported points. Those with a problem near them have another shape, so that they do not differ by color alone. 1:20,000 lies
      between zoom 14 and 15. -->
 <StyledLayerDescriptor version="1.0.0" xmlns="http://www.opengis.net/sld" xmlns:ogc="http://www.opengis.net/ogc"
     xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance"
@@ -7,7 +7,7 @@
   <NamedLayer>
     <Name>points</Name>
     <UserStyle>
-      <Title>Points of others</Title>
+      <Title>Imported points</Title>
       <FeatureTypeStyle>
         <Rule>
           <Name>far-other</Name>

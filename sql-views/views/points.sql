@@ -11,7 +11,7 @@ LEFT JOIN LATERAL (
 ) n ON true
 LEFT JOIN published_cluster c ON c.label_cluster_id = n.label_cluster_id;
 
-COMMENT ON VIEW points IS 'Points of others, such as 311 requests, each with the nearest problem cluster of a matching type within 15 meters. A match is no proof that both mean the same. Key and order: point_set, point_id.';
+COMMENT ON VIEW points IS 'Imported points, such as 311 requests, each with the nearest problem cluster of a matching type within 15 meters. A match is no proof that both mean the same. Key and order: point_set, point_id.';
 COMMENT ON COLUMN points.point_number IS 'Id of the feature in OGC services: from 1 to 2147483647, from a hash of set and id.';
 COMMENT ON COLUMN points.point_set IS 'Name of the set, such as requests.';
 COMMENT ON COLUMN points.point_id IS 'Id within the set, as in the file.';
@@ -30,7 +30,7 @@ SELECT q.label_cluster_id, q.point_number, p.point_set, p.point_id, q.distance_m
 FROM published_point_problem q
 JOIN published_point p ON p.point_number = q.point_number;
 
-COMMENT ON VIEW point_problems IS 'All problem clusters of a matching type within 15 meters of a point of others. Key: label_cluster_id, point_number.';
+COMMENT ON VIEW point_problems IS 'All problem clusters of a matching type within 15 meters of an imported point. Key: label_cluster_id, point_number.';
 COMMENT ON COLUMN point_problems.label_cluster_id IS 'Cluster of a type with a negative weight in the default score model 2026-06.';
 COMMENT ON COLUMN point_problems.point_number IS 'Id of the point as a feature of OGC services.';
 COMMENT ON COLUMN point_problems.point_set IS 'Set of the point.';
@@ -42,7 +42,7 @@ SELECT point_set, region_id, region_name, count(*) AS point_count, count(label_c
 FROM points
 GROUP BY point_set, region_id, region_name;
 
-COMMENT ON VIEW point_counts IS 'Numbers of points of others by set and region. Key: point_set, region_id.';
+COMMENT ON VIEW point_counts IS 'Numbers of imported points by set and region. Key: point_set, region_id.';
 COMMENT ON COLUMN point_counts.point_set IS 'Name of the set.';
 COMMENT ON COLUMN point_counts.region_id IS 'Region. Null: in no region.';
 COMMENT ON COLUMN point_counts.region_name IS 'Name of that region. Null: in no region.';
@@ -61,7 +61,7 @@ WHERE a.overlapping OR ST_Contains(a.geom, p.geom) OR NOT EXISTS (
   WHERE e.area_set = a.area_set AND e.area_number < a.area_number AND ST_Covers(e.geom, p.geom))
 GROUP BY a.area_set, a.area_id, p.point_set;
 
-COMMENT ON VIEW area_point_counts IS 'Numbers of points of others by area and set. On a border, a point belongs to the area with the smallest number, unless areas of the set may overlap. Key: area_set, area_id, point_set.';
+COMMENT ON VIEW area_point_counts IS 'Numbers of imported points by area and set. On a border, a point belongs to the area with the smallest number, unless areas of the set may overlap. Key: area_set, area_id, point_set.';
 COMMENT ON COLUMN area_point_counts.area_set IS 'Set of the area.';
 COMMENT ON COLUMN area_point_counts.area_id IS 'Area.';
 COMMENT ON COLUMN area_point_counts.point_set IS 'Name of the set of points.';

@@ -68,7 +68,7 @@ interface State {
   since: string | null;
   /** The layer of places that people go to. */
   places: Switch;
-  /** The set that the layer of points of others shows. */
+  /** The set that the layer of imported points shows. */
   points: string | null;
   /** Slopes instead of scores of streets. */
   slope: Switch;
@@ -114,7 +114,7 @@ interface City {
   places?: number;
   /** Names of the sets of areas, such as wards. */
   areaSets?: string[];
-  /** Names of the sets of points of others. */
+  /** Names of the sets of imported points. */
   pointSets?: string[];
   /** True if grades of streets are known. */
   grades?: boolean;
@@ -288,7 +288,7 @@ interface Listed {
   categories: string[];
   /** True if an area is hatched. */
   provisional: boolean;
-  /** The set of points of others. */
+  /** The set of imported points. */
   points?: string | null;
 }
 
@@ -296,7 +296,7 @@ interface Listed {
 interface Hits {
   /** A place that people go to. */
   goal?: any;
-  /** A point of others. */
+  /** An imported point. */
   point?: any;
   cluster?: any;
   street?: any;

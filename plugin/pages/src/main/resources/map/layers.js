@@ -260,7 +260,7 @@ function placed() {
   });
 }
 
-/** Returns the points of others of the set in the state: a pin with a problem near it, a ring without. */
+/** Returns the imported points of the set in the state: a pin with a problem near it, a ring without. */
 function pins() {
   const { Circle, Fill, RegularShape, Stroke, Style } = window.ol.style;
   const near = new Style({

@@ -73,7 +73,7 @@ export const PLACES = {
 };
 export const PLACE_COLOR = '#3D2B7A';
 
-export const POINT_COLOR = '#8E2A6B'; // of points of others
+export const POINT_COLOR = '#8E2A6B'; // of imported points
 
 export function scoreColor(score) {
   return score == null ? UNAUDITED : (SCORE_CLASSES.find(step => score >= step.from) ?? SCORE_CLASSES[4]).color;
@@ -198,7 +198,7 @@ export function placeSymbol(category) {
   ]);
 }
 
-/** Returns the symbol of a point of others: a pin with a problem near it, a ring without. */
+/** Returns the symbol of an imported point: a pin with a problem near it, a ring without. */
 export function pointSymbol(isNear) {
   return svg([
     isNear

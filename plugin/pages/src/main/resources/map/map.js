@@ -14,7 +14,7 @@
 //   capture(taker)         gives clicks, Enter and moves to a taker (pick.js); null: they choose again
 //   distance(a, b)         the pixels between two positions
 //   onHover(callback)      calls back with what is below the pointer as it moves, { goal, point, cluster, street, region } as features
-//                          (goal: a place that people go to; point: one of others), and its pixel
+//                          (goal: a place that people go to; point: an imported point), and its pixel
 //   highlightStreet(id, at) highlights a street as far as it is in view, else the GeoJSON point
 //   whenDrawn(callback)    calls back once everything in view is drawn
 //   picture()              the map as drawn, without controls, as a canvas

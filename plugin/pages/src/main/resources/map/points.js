@@ -1,4 +1,4 @@
-// Points of others, such as 311 requests: a layer of the map that shows one set, and its button.
+// Imported points, such as 311 requests: a layer of the map that shows one set, and its button.
 
 import { change, onChange, state } from './base/state.js';
 import { setWords, t } from './base/texts.js';

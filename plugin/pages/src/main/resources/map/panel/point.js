@@ -1,4 +1,4 @@
-// A point of others, such as a 311 request: its status and date, and the problem near it.
+// An imported point, such as a 311 request: its status and date, and the problem near it.
 
 import { button, element, facts } from '../base/dom.js';
 import { boxOf } from '../base/geometry.js';

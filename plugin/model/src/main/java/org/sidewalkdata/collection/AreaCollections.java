@@ -38,7 +38,7 @@ public final class AreaCollections {
             .orderBy("area_set", "area_number")
             .build();
 
-    /** Counts of points of others, as regions have them. */
+    /** Counts of imported points, as regions have them. */
     public static final IncludedGroup POINT_COUNTS =
             PointCollections.counts("area_point_counts", "areas", "area_set", "area_id");
 

@@ -66,7 +66,7 @@ public final class IncludedGroups {
     public static final String POINT_COUNT = "point_count";
 
     public static final List<IncludedGroup> PRIORITIES = List.of(group("points", """
-            point_count | INTEGER | n_points | Points of others, such as 311 requests, of a matching type within 15 meters of the problem or, of a street, of any of its problems.
+            point_count | INTEGER | n_points | Imported points, such as 311 requests, of a matching type within 15 meters of the problem or, of a street, of any of its problems.
             """));
 
     private static final String NAME = "street_name | TEXT? | street | Name of the street; null: unknown.\n";

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** Points of others, such as 311 requests (B13); part of {@link PublishedCollections}. */
+/** Imported points, such as 311 requests (B13); part of {@link PublishedCollections}. */
 public final class PointCollections {
     /** All sets of points, each point with the nearest problem. */
     public static final PublishedCollection POINTS = new CollectionBuilder("points")
@@ -74,7 +74,7 @@ public final class PointCollections {
                 + counts
                 + " c WHERE " + joined + ")";
         String meaning =
-                "Points of others, such as 311 requests, by set: count, and near_problem, those with a problem of"
+                "Imported points, such as 311 requests, by set: count, and near_problem, those with a problem of"
                         + " a matching type within 15 meters. A set without a point there is left out.";
         var column = new Column("points", sql, "points", JSON, false, meaning);
         return new IncludedGroup(column.name(), List.of(new Property.Value(column.name(), column)));

@@ -16,7 +16,7 @@ import org.sidewalkdata.load.staging.Staging;
 import org.sidewalkdata.progress.Progress;
 
 /**
- * Loads and deletes single sets of points of others (B13), without the city. Each call is one transaction, and is
+ * Loads and deletes single sets of imported points (B13), without the city. Each call is one transaction, and is
  * rejected like a {@link Load} while a load runs. Called by the command line; one thread.
  */
 public final class PointSets {

@@ -83,7 +83,7 @@ record SourceTable(String name, List<String> key, List<String> values, List<Guar
                     "place", "place_id", "category, name, source, osm_type, osm_id, fetched_at, geom")
             .rows("places");
 
-    /** Points of others; only the problems near them depend on them. A set that a bundle withdraws goes as a whole. */
+    /** Imported points; only the problems near them depend on them. A set that a bundle withdraws goes as a whole. */
     static final SourceTable POINT = of("point", "point_set, point_id", "label_type, date, status, geom")
             .guard(
                     "points",

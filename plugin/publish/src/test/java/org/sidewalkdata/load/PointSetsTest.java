@@ -18,7 +18,7 @@ import org.sidewalkdata.load.report.LoadReport;
 import org.sidewalkdata.load.report.TableChange;
 import org.sidewalkdata.progress.Progress;
 
-/** Sets of points of others (B13): in a bundle, and alone. */
+/** Sets of imported points (B13): in a bundle, and alone. */
 class PointSetsTest extends LoadTest {
     private static final String POINTS =
             "SELECT point_set, point_id, label_type, date, status, ST_AsText(geom) FROM point ORDER BY 1, 2";

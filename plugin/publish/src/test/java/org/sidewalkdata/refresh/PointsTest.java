@@ -8,7 +8,7 @@ import java.util.Random;
 import org.junit.jupiter.api.Test;
 
 /**
- * The region of a place and the nearest street (B11), and the region of a point of others and the problems near it (B13).
+ * The region of a place and the nearest street (B11), and the region of an imported point and the problems near it (B13).
  * Clusters have one label and its id.
  */
 class PointsTest extends TestCityTest {

@@ -7,7 +7,7 @@ import java.util.TreeSet;
 import org.sidewalkdata.filter.Filter;
 import org.sidewalkdata.query.LocationParameters.Regions;
 
-/** A parsed request for points of others (B13). Without a location it selects all; an unknown region gives an empty response. */
+/** A parsed request for imported points (B13). Without a location it selects all; an unknown region gives an empty response. */
 public record PointQuery(Location location, List<String> sets) {
     private static final ParameterGroup<Location> LOCATION = LocationParameters.of("Points", Regions.ANY);
     private static final Parameter<List<String>> SET =

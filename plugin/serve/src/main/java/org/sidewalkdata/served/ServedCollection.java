@@ -81,7 +81,7 @@ public record ServedCollection(PublishedCollection rows, String title, String de
                     Optional.empty()),
             new ServedCollection(
                     PointCollections.NUMBERED_POINTS,
-                    "Points of others",
+                    "Imported points",
                     "Points such as 311 requests, each with the nearest problem of a matching type within 15 meters."
                             + " A match is no proof that both mean the same.",
                     Optional.empty()),

@@ -102,7 +102,7 @@ record SnapshotTable(PublishedCollection read, PublishedCollection shown, String
                     "area_set",
                     "area_id"),
             of("places", "A place that people go to.", PlaceCollections.PLACES, "place_id"),
-            of("points", "A point of others, such as a 311 request.", PointCollections.POINTS, "point_set", "point_id"),
+            of("points", "An imported point, such as a 311 request.", PointCollections.POINTS, "point_set", "point_id"),
             of("user_stats", "A user with statistics.", PublishedCollections.USER_STATS, "user_id"),
             of("label_types", "A type of label.", LabelTypeRows.COLLECTION, "name"),
             of("label_tags", "A tag that users can attach to labels.", PublishedCollections.LABEL_TAGS, "id"),

@@ -83,7 +83,7 @@ final class TileJson {
             case PRIORITIES ->
                 "What to fix first; below zoom " + TileSql.CLUSTERS_FROM + ", only the first in each grid cell.";
             case POINTS ->
-                "Points of others, such as 311 requests; below zoom " + TileSql.CLUSTERS_FROM
+                "Imported points, such as 311 requests; below zoom " + TileSql.CLUSTERS_FROM
                         + ", only one in each grid cell.";
             case AREAS -> "Areas of the city's own sets, such as wards, with their statistics.";
             case PLACES ->

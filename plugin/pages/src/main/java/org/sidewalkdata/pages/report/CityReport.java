@@ -23,7 +23,7 @@ import org.sidewalkdata.text.Messages;
  * @param neighborhoods those of a city, those that can be compared first, the lowest score first; empty for a smaller place
  * @param worst the streets with the lowest scores, the worst first
  * @param problems what to fix first
- * @param points counts of the points of others, by set; empty: no sets are loaded
+ * @param points counts of the imported points, by set; empty: no sets are loaded
  * @param changes what changed since a snapshot; empty: not asked for
  * @param rankable the least coverage at which a score can be compared with others
  */
@@ -76,7 +76,7 @@ record CityReport(
     }
 
     /**
-     * The points of a set of others (B13).
+     * A set of imported points (B13).
      *
      * @param near number of those with a problem of a matching type within 15 m
      */

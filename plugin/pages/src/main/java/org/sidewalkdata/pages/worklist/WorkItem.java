@@ -24,7 +24,7 @@ import org.sidewalkdata.model.LabelType;
  * @param side empty: on the center line of the street, or unknown
  * @param severity 1 to 3; empty: not rated
  * @param tags in the order of the data
- * @param points points of others within 15 m, such as 311 requests
+ * @param points imported points within 15 m, such as 311 requests
  * @param photo address of the imagery; empty: no address that a page can link to
  */
 record WorkItem(

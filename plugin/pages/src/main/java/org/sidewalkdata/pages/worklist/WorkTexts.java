@@ -92,7 +92,7 @@ record WorkTexts(Messages texts) {
         return tags(tags.stream().filter(PriorityQuery.MOVABLE::contains).toList());
     }
 
-    /** Returns the numbers of points of others near it, set by set; empty text: none. */
+    /** Returns the numbers of imported points near it, set by set; empty text: none. */
     String points(WorkItem item) {
         Map<String, Long> counts = item.points().stream()
                 .collect(Collectors.groupingBy(NearPoint::set, TreeMap::new, Collectors.counting()));

@@ -57,7 +57,7 @@ public interface CityData {
         return List.of();
     }
 
-    /** Returns the files of points of others (B13), which replace the sets that they name; others that were loaded by hand stay. */
+    /** Returns the files of imported points (B13), which replace the sets that they name; others that were loaded by hand stay. */
     default List<SetFile> points() {
         return List.of();
     }

@@ -8,7 +8,7 @@ import org.sidewalkdata.refresh.table.ServingTable;
 import org.sidewalkdata.score.ScoreModel;
 
 /**
- * Derives {@code published_point}, the points of others with their regions, and {@code published_point_problem}, the
+ * Derives {@code published_point}, the imported points with their regions, and {@code published_point_problem}, the
  * problems near them (B13). Nothing else depends on either.
  */
 public final class PointStep {

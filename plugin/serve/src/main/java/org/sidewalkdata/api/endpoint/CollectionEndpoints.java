@@ -216,11 +216,11 @@ final class CollectionEndpoints {
     static final Endpoint<?> POINTS = new CollectionEndpoint<>(
             new About(
                     "points",
-                    "Points of others",
+                    "Imported points",
                     "Points that the operator loaded, such as 311 requests, each with its region and the nearest problem"
                             + " of a matching type within 15 meters. A match is no proof that both mean the same. Without"
                             + " a location, all points of the city. Empty if the city has no points.",
-                    Example.everywhere("All points of others", "inline=true")),
+                    Example.everywhere("All imported points", "inline=true")),
             NeededLayers.of(PointCollections.NUMBERED_POINTS, PublishedCollections.LABEL_CLUSTERS),
             PointQuery.PARAMETERS,
             Formats.FEATURES,
@@ -264,7 +264,7 @@ final class CollectionEndpoints {
 
     private CollectionEndpoints() {}
 
-    /** Requires the layers of points of others and of the problems near them for {@code include=points}. */
+    /** Requires the layers of imported points and of the problems near them for {@code include=points}. */
     static NeededLayers withPoints(NeededLayers layers) {
         String points = PointCollections.POINTS.name();
         return layers.andWith(Include.NAME, points, points)

@@ -11,7 +11,7 @@ import org.sidewalkdata.record.RowCursor;
 import org.sidewalkdata.row.ReadView;
 import org.sidewalkdata.row.Selection;
 
-/** Points of others, such as 311 requests, near problems (B13). Stateless. */
+/** Imported points, such as 311 requests, near problems (B13). Stateless. */
 public final class NearPoints {
     private NearPoints() {}
 

@@ -215,7 +215,7 @@ class EndpointsTest {
     }
 
     /**
-     * Labels of clusters, names of areas and counts of points of others need their layers, and a different spelling of the
+     * Labels of clusters, names of areas and counts of imported points need their layers, and a different spelling of the
      * parameter cannot hide them.
      */
     @ParameterizedTest

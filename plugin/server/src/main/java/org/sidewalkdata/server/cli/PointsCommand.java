@@ -14,10 +14,10 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** {@code sidewalk points}: commands for sets of points of others, such as 311 requests. */
+/** {@code sidewalk points}: commands for sets of imported points, such as 311 requests. */
 @Command(
         name = "points",
-        description = "Loads, lists and deletes sets of points of others, such as 311 requests.",
+        description = "Loads, lists and deletes sets of imported points, such as 311 requests.",
         synopsisSubcommandLabel = "COMMAND",
         subcommands = {PointsCommand.LoadSet.class, PointsCommand.Listed.class, PointsCommand.Delete.class})
 final class PointsCommand implements Runnable {

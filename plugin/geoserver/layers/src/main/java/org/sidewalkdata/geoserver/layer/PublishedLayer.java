@@ -93,7 +93,7 @@ public record PublishedLayer(
                     List.of(ViewParameter.regionName("region_id"))),
             new PublishedLayer(
                     PointCollections.NUMBERED_POINTS,
-                    "Points of others",
+                    "Imported points",
                     "Points such as 311 requests, each with the nearest problem of a matching type within 15 meters.",
                     List.of("accessibility", "sidewalks", "requests", "311"),
                     List.of(
