@@ -96,7 +96,7 @@ public final class ScoreCollections {
     public static final PublishedCollection REGION_SCORES =
             regions().view("region_scores").filterOnly(TEXT, "model").build();
 
-    /** Places where three or more streets meet, with their score by model 2026-10. */
+    /** Points where three or more streets meet, with their score by model 2026-10. */
     public static final PublishedCollection ACCESS_SCORE_INTERSECTIONS = new CollectionBuilder(
                     "access_score_intersections")
             .columns("""

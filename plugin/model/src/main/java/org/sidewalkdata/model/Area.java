@@ -5,7 +5,7 @@ import java.util.List;
 /**
  * An area of a set of the city's own, such as a ward (B12).
  *
- * @param number its place in the set, by which areas are ordered
+ * @param number its position in the set, by which areas are ordered
  * @param overlapping whether areas of the set may overlap; otherwise what lies on a border belongs to the area with the
  *     smallest number
  * @param attributes the names of the numbers that the city gave with it, such as {@code population}, in order

@@ -11,7 +11,7 @@ public final class Attribution {
     public static final long NONE = Long.MIN_VALUE;
 
     private final List<Intersection> crossable;
-    private final NearPlaces near;
+    private final NearIntersections near;
     private final double radiusMeters;
 
     /**
@@ -23,7 +23,7 @@ public final class Attribution {
         this.crossable = intersections.stream()
                 .filter(intersection -> !intersection.gradeSeparated())
                 .toList();
-        this.near = new NearPlaces(crossable);
+        this.near = new NearIntersections(crossable);
         this.radiusMeters = radiusMeters;
     }
 
@@ -35,8 +35,8 @@ public final class Attribution {
     private long nearest(double lon, double lat) {
         long[] best = {NONE};
         double[] least = {Double.MAX_VALUE};
-        near.within(lon, lat, radiusMeters, (place, meters) -> {
-            long id = crossable.get(place).id();
+        near.within(lon, lat, radiusMeters, (index, meters) -> {
+            long id = crossable.get(index).id();
             if (meters < least[0] || meters == least[0] && id < best[0]) {
                 least[0] = meters;
                 best[0] = id;

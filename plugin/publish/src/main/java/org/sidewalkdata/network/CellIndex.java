@@ -63,12 +63,12 @@ final class CellIndex {
         return cellY[cell];
     }
 
-    /** Returns the number of the cell at a place of the grid, or {@link #NONE}. */
+    /** Returns the number of the cell at a position of the grid, or {@link #NONE}. */
     int find(int x, int y) {
         return table[slot(x, y)] - 1;
     }
 
-    /** Returns the place in {@link #point} where the cell's points begin; those of the next cell follow. */
+    /** Returns the index in {@link #point} where the cell's points begin; those of the next cell follow. */
     int start(int cell) {
         return starts[cell];
     }

@@ -3,9 +3,9 @@ package org.sidewalkdata.network;
 import java.util.List;
 
 /**
- * A place where three or more streets meet (U7.5). Immutable.
+ * A point where three or more streets meet (U7.5). Immutable.
  *
- * @param id stays the same while the place moves less than a meter
+ * @param id stays the same while the point moves less than a meter
  * @param lon longitude of the centroid of the street ends, degrees, at most 7 decimals
  * @param lat latitude of that centroid, degrees, at most 7 decimals
  * @param region most frequent region of its streets, the smallest id among equals; {@link StreetEnds#NONE}: no street

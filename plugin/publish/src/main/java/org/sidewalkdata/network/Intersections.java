@@ -64,7 +64,7 @@ public final class Intersections {
     /**
      * Makes an intersection.
      *
-     * @param members ends, ascending: end n belongs to the street at place n / 2
+     * @param members ends, ascending: end n belongs to the street at index n / 2
      */
     private Intersection intersection(int[] members) {
         long sumX = 0;

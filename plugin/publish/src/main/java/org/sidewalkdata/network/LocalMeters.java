@@ -1,7 +1,7 @@
 package org.sidewalkdata.network;
 
 /**
- * Meters east and north of a place on the WGS84 ellipsoid. Within some hundred meters of the place it is as good as a
+ * Meters east and north of a position on the WGS84 ellipsoid. Within some hundred meters of the position it is as good as a
  * geodesic (a ten millionth). {@link StrictMath} gives every machine the same bits. Immutable.
  */
 final class LocalMeters {
@@ -17,7 +17,7 @@ final class LocalMeters {
     /**
      * Computes the scale.
      *
-     * @param scaleLat latitude whose scale is used: that of the place, or halfway to the measured point
+     * @param scaleLat latitude whose scale is used: that of the position, or halfway to the measured point
      */
     private LocalMeters(double lon, double lat, double scaleLat) {
         this.lon = lon;
@@ -30,12 +30,12 @@ final class LocalMeters {
         this.metersPerDegreeNorth = StrictMath.toRadians(along);
     }
 
-    /** Returns the meters around a place. */
+    /** Returns the meters around a position. */
     static LocalMeters around(double lon, double lat) {
         return new LocalMeters(lon, lat, lat);
     }
 
-    /** Returns the distance of two near places, in meters. */
+    /** Returns the distance of two near positions, in meters. */
     static double between(double lon, double lat, double otherLon, double otherLat) {
         var local = new LocalMeters(lon, lat, (lat + otherLat) / 2);
         return StrictMath.hypot(local.east(otherLon), local.north(otherLat));

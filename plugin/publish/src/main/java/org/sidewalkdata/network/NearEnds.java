@@ -5,7 +5,7 @@ import java.util.Arrays;
 /**
  * Groups positions that are linked hop by hop within a distance (U7.5). Points of one cell are linked by the cell's
  * size; of two cells only the points that face each other are compared, at most some thousand pairs: a hundred thousand
- * streets that meet in one place cost no more than a hundred thousand elsewhere.
+ * streets that meet in one point cost no more than a hundred thousand elsewhere.
  */
 final class NearEnds {
     private final int[] x;

@@ -45,7 +45,7 @@ final class StableIds {
     private record Pair(double meters, long id, int place) {}
 
     private void keep(List<KnownPlace> known) {
-        var near = new NearPlaces(found);
+        var near = new NearIntersections(found);
         List<Pair> pairs = new ArrayList<>();
         for (KnownPlace place : known) {
             near.within(place.lon(), place.lat(), LARGEST_MOVE_METERS, (at, meters) -> {

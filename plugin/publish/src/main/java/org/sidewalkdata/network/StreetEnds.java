@@ -15,7 +15,7 @@ public final class StreetEnds {
     long[] way = new long[1 << 10];
     long[] region = new long[1 << 10];
     int[] layer = new int[1 << 10];
-    /** Start and end of the street at place n are at 2n and 2n + 1, in units of the seventh decimal of a degree. */
+    /** Start and end of the street at index n are at 2n and 2n + 1, in units of the seventh decimal of a degree. */
     int[] x = new int[1 << 11];
 
     int[] y = new int[1 << 11];

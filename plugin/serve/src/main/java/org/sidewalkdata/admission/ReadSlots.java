@@ -46,8 +46,8 @@ public final class ReadSlots {
 
     /**
      * Reads in a short slot. If the read is too long, gives the slot back and reads again in a long slot. If the
-     * connection died, reads again once: no byte was sent yet. If the work needs a place for {@linkplain ExpensiveWork
-     * expensive work}, gives the slot back, waits for the place, and reads again. Closes the slot when the work ends,
+     * connection died, reads again once: no byte was sent yet. If the work needs a permit for {@linkplain ExpensiveWork
+     * expensive work}, gives the slot back, waits for the permit, and reads again. Closes the slot when the work ends,
      * unless the work handed it over.
      *
      * @throws org.sidewalkdata.error.BusyException if no slot becomes free in time
@@ -70,7 +70,7 @@ public final class ReadSlots {
     private <T> T read(Function<ReadSlot, T> work, ReadSlot slot, boolean mayLoseConnection) {
         try {
             return work.apply(slot);
-        } catch (ExpensiveWork.NeedsPlaceException e) {
+        } catch (ExpensiveWork.NeedsPermitException e) {
             slot.close();
             READING.set(false);
             return ExpensiveWork.run(e.bytes(), () -> {

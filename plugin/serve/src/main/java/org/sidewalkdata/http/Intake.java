@@ -11,7 +11,7 @@ import org.sidewalkdata.settings.HeapShare;
 
 /**
  * Receives what a request brings: its query string and its body. A request that brings much takes a part of the heap
- * before its body is read, and a place for expensive work before anything is parsed, because a large polygon takes time
+ * before its body is read, and a permit for expensive work before anything is parsed, because a large polygon takes time
  * to parse, to check and to compare. What every request brings is small for all the others. Thread-safe.
  */
 final class Intake {

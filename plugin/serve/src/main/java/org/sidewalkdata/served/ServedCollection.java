@@ -24,7 +24,7 @@ import org.sidewalkdata.collection.StreetCollections;
 public record ServedCollection(PublishedCollection rows, String title, String description, Optional<Column> time) {
     private static final String WORKSPACE = "sidewalk:";
 
-    /** All collections. New ones stand last: the place of each is the id of its layer in ArcGIS. */
+    /** All collections. New ones stand last: the position of each is the id of its layer in ArcGIS. */
     public static final List<ServedCollection> ALL = List.of(
             new ServedCollection(
                     PublishedCollections.LABEL_CLUSTERS,

@@ -81,10 +81,10 @@ class ReadSlotsTest {
     @Test
     void expensiveWorkWaitsForItsPlaceWithoutASlot() throws Exception {
         List<Integer> begun = Collections.synchronizedList(new ArrayList<>());
-        var taken = new CountDownLatch(ExpensiveWork.PLACES);
+        var taken = new CountDownLatch(ExpensiveWork.PERMITS);
         var released = new CountDownLatch(1);
         List<CompletableFuture<Boolean>> others = new ArrayList<>();
-        for (int i = 0; i < ExpensiveWork.PLACES; i++) {
+        for (int i = 0; i < ExpensiveWork.PERMITS; i++) {
             others.add(CompletableFuture.supplyAsync(
                     () -> ExpensiveWork.run(1, () -> {
                         taken.countDown();

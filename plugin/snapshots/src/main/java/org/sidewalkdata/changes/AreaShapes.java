@@ -11,7 +11,7 @@ import org.locationtech.jts.geom.prep.PreparedGeometryFactory;
 import org.locationtech.jts.index.strtree.STRtree;
 import org.sidewalkdata.model.Area;
 
-/** The outlines of the areas of a set, by place in their order. A record is in each area that it meets. One thread. */
+/** The outlines of the areas of a set, by position in their order. A record is in each area that it meets. One thread. */
 final class AreaShapes {
     private final List<Area> areas;
     private final List<PreparedGeometry> outlines = new ArrayList<>();
@@ -34,7 +34,7 @@ final class AreaShapes {
         return areas.get(place);
     }
 
-    /** Returns the places of the areas that a point or a line meets, as a JSON array. */
+    /** Returns the indexes of the areas that a point or a line meets, as a JSON array. */
     String of(double[] shape) {
         var box = new Envelope();
         for (int i = 0; i < shape.length; i += 2) {

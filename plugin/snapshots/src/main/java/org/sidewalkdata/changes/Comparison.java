@@ -81,13 +81,13 @@ public record Comparison(EditionFacts from, EditionFacts to, Path file) {
         }
     }
 
-    /** Counts the changes of some kinds at a place, as {@link #rows}, and by region. */
+    /** Counts the changes of some kinds at a location, as {@link #rows}, and by region. */
     public ChangeSummary summary(Set<Kind> kinds, Location location) throws IOException {
         return summary(kinds, location, Map.of());
     }
 
     /**
-     * Counts the changes of some kinds at a place.
+     * Counts the changes of some kinds at a location.
      *
      * @param areas outlines of areas in place of regions, in order; empty: by region
      */
@@ -130,7 +130,7 @@ public record Comparison(EditionFacts from, EditionFacts to, Path file) {
         }
     }
 
-    /** Returns the condition of a record at a place, with {@code ?} for the end of the names of columns. */
+    /** Returns the condition of a record at a location, with {@code ?} for the end of the names of columns. */
     private static String place(Connection database, Location location) throws SQLException {
         if (location instanceof Location.InBox in) {
             ComparisonDatabase.function(database, "here", cells -> Shape.meets(Shape.of(cells[0]), in.bbox()));
@@ -167,7 +167,7 @@ public record Comparison(EditionFacts from, EditionFacts to, Path file) {
         return String.join(", ", ids);
     }
 
-    /** Returns a query for the records that are at a place, and whether they are there in each edition. */
+    /** Returns a query for the records that are at a location, and whether they are there in each edition. */
     private static String placed(Kind kind, String place) {
         return """
                 SELECT *

@@ -8,7 +8,7 @@ import org.sidewalkdata.collection.ColumnType;
 /**
  * The members of a summary, declared once for the query, the answer and its description. A line has name, type with a
  * question mark if it can be null, SQL and meaning. The SQL of an integer is the condition of the rows that it counts,
- * in the terms of {@code compare.sql}; {@code was} and {@code now} say whether a record is at the asked place in the
+ * in the terms of {@code compare.sql}; {@code was} and {@code now} say whether a record is at the location in the
  * earlier and in the later edition.
  */
 public final class SummaryFields {
@@ -84,7 +84,7 @@ public final class SummaryFields {
             region_name | TEXT | coalesce((SELECT coalesce(name_after, name_before) FROM regions WHERE regions.region_id = here.region), '') | Name in the later edition; of a removed region, in the earlier one.
             """);
 
-    /** What {@code by_area} names; the numbers of clusters or streets follow. In SQL both are the place of the area. */
+    /** What {@code by_area} names; the numbers of clusters or streets follow. In SQL both are the index of the area. */
     public static final List<Column> OF_AREA = fields("""
             area_id | TEXT | area | Area id. A record counts in each area that it meets in either edition.
             area_name | TEXT | area | Name of the area.

@@ -74,9 +74,9 @@ public sealed interface Crs permits Wgs84, WebMercator, TransverseMercator, Lamb
     }
 
     /**
-     * Returns a system in meters whose distances are true around a place, without a name.
+     * Returns a system in meters whose distances are true around a position, without a name.
      *
-     * @param degrees the box around the place; wider than half the world: it is on both sides of the 180th meridian
+     * @param degrees the box around the position; wider than half the world: it is on both sides of the 180th meridian
      */
     static Crs around(Envelope degrees) {
         double longitude = degrees.getWidth() > 180 ? 180 : (degrees.getMinX() + degrees.getMaxX()) / 2;

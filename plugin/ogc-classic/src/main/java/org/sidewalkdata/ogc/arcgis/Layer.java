@@ -13,7 +13,7 @@ import org.sidewalkdata.served.ServedCollection;
 /**
  * A collection as a layer of the FeatureServer. Immutable.
  *
- * @param id place of the collection among all, from 0; maps in ArcGIS keep it
+ * @param id position of the collection among all, from 0; maps in ArcGIS keep it
  */
 record Layer(int id, ServedCollection collection) {
     static final String DATE = "esriFieldTypeDate";

@@ -74,7 +74,7 @@ public record MapQuestion(String query) {
                 : "&bbox=-180,-90,180,90";
     }
 
-    /** Returns the parameters that name the place, decoded. */
+    /** Returns the parameters that name the location, decoded. */
     public Map<String, List<String>> place() {
         Parameters given = Parameters.parse(query);
         return LOCATION.stream().collect(Collectors.toMap(name -> name, given::values, (a, b) -> a, TreeMap::new));
@@ -87,7 +87,7 @@ public record MapQuestion(String query) {
                 .location();
     }
 
-    /** Returns the extent of the map: the place, or the city's default box. Empty: nothing is published. */
+    /** Returns the extent of the map: the location, or the city's default box. Empty: nothing is published. */
     public Optional<Bbox> box(PublishedData data) {
         return Place.of(location(data), data.regions(), Messages.of(Language.DEFAULT))
                 .bounds()

@@ -9,14 +9,14 @@ import org.sidewalkdata.query.Location;
 import org.sidewalkdata.text.Messages;
 
 /**
- * The place of a report or a list. Immutable.
+ * The location of a report or a list, with its name. Immutable.
  *
- * @param region empty: another place, or the whole city
+ * @param region empty: another location, or the whole city
  * @param name of the region or area, or {@code your area}; empty: the whole city
  * @param bounds empty: the whole city
  */
 public record Place(Optional<Region> region, Optional<String> name, Optional<Bbox> bounds) {
-    /** Returns the place of a location. */
+    /** Names a location. */
     public static Place of(Location location, List<Region> regions, Messages texts) {
         if (location instanceof Location.InArea in) {
             return new Place(

@@ -146,7 +146,7 @@ final class MapPage {
         return "<p id=\"lead\">" + escape(texts.text("start.lead.question") + " " + text) + score + "</p>\n";
     }
 
-    /** Returns the message about the city, or about a place whose name is not known. */
+    /** Returns the message about the city, or about a location whose name is not known. */
     private static String inCity(Messages texts, String key, Optional<String> city) {
         return city.map(name -> texts.text(key, "city", name)).orElseGet(() -> texts.text(key + ".nowhere"));
     }

@@ -51,7 +51,7 @@ final class StreetNames {
 
     /**
      * Appends the members names, name, from, to and crossings of a JSON object, each after a comma. Null: no name.
-     * Crossings are columns: the place of each, in degrees, and the list of the names that meet there.
+     * Crossings are columns: the position of each, in degrees, and the list of the names that meet there.
      */
     void appendTo(StringBuilder json) {
         var list = new TextColumn();

@@ -20,7 +20,7 @@ import org.sidewalkdata.text.Messages;
  * @param where the region, area or polygon, or the whole city
  * @param box the extent of the map; empty: nothing is published
  * @param streets totals of the streets
- * @param neighborhoods those of a city, those that can be compared first, the lowest score first; empty for a smaller place
+ * @param neighborhoods those of a city, those that can be compared first, the lowest score first; empty for a part of the city
  * @param worst the streets with the lowest scores, the worst first
  * @param problems what to fix first
  * @param points counts of the imported points, by set; empty: no sets are loaded
@@ -108,7 +108,7 @@ record CityReport(
                 rankable);
     }
 
-    /** Returns the name of the place and city: {@code Chehalem Valley, Newberg}. */
+    /** Returns the name of the location and city: {@code Chehalem Valley, Newberg}. */
     String place(Messages texts) {
         String city = version.cityName().orElseGet(() -> texts.text("report.city"));
         return where.name()

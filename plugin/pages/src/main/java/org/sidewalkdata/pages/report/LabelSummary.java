@@ -36,7 +36,7 @@ final class LabelSummary {
     private long decidedByPeople;
     private long ofPrograms;
 
-    /** The labels on the streets of a place, as {@code regions} publishes them. */
+    /** The labels on the streets of a location, as {@code regions} publishes them. */
     record OnStreets(long labels, long contributors, Optional<Instant> first, Optional<Instant> last) {}
 
     private LabelSummary(NumberText numbers) {
@@ -46,7 +46,7 @@ final class LabelSummary {
     /**
      * Summarizes the raw labels that match a filter.
      *
-     * @param streets labels, contributors and dates of the same place's streets; empty: those of the labels
+     * @param streets labels, contributors and dates of the same location's streets; empty: those of the labels
      * @param numbers formats in the language of the report
      */
     static ReportEvidence of(ReadView view, Filter which, Optional<OnStreets> streets, NumberText numbers) {

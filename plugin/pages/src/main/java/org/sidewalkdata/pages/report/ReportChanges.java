@@ -9,7 +9,7 @@ import org.sidewalkdata.http.QueryPair;
 import org.sidewalkdata.model.LabelType;
 
 /**
- * What changed at the place of a report since a snapshot. Immutable.
+ * What changed at the location of a report since a snapshot. Immutable.
  *
  * @param summary of clusters and streets
  * @param picture the map image of the changes: an address, or a data URL

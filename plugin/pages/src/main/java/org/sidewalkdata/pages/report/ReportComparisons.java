@@ -20,7 +20,7 @@ import org.sidewalkdata.record.RowCursor;
 
 /**
  * What reports show of the comparisons of the published data with snapshots. A comparison reads both editions, for
- * seconds, so each is made once for a snapshot, a data version and a place, and requests for it meanwhile wait. The
+ * seconds, so each is made once for a snapshot, a data version and a location, and requests for it meanwhile wait. The
  * latest are cached. Thread-safe.
  */
 final class ReportComparisons {
@@ -31,7 +31,7 @@ final class ReportComparisons {
      * What is cached of a comparison.
      *
      * @param summary of clusters, streets and regions
-     * @param lines the changed streets as a transparent PNG over the map of the place; of no bytes: it has no map
+     * @param lines the changed streets as a transparent PNG over the map of the location; of no bytes: it has no map
      */
     record Compared(ChangeSummary summary, byte[] lines) {}
 
@@ -44,7 +44,7 @@ final class ReportComparisons {
     }
 
     /**
-     * Compares the published data with a snapshot at the place of a report.
+     * Compares the published data with a snapshot at the location of a report.
      *
      * @throws org.sidewalkdata.error.ApiException 404 for an unknown snapshot, 410 for a deleted one
      * @throws org.sidewalkdata.admission.TooLongException if the comparison needs a long slot and none is free

@@ -123,7 +123,7 @@ record ReportPage(
         return SINCE.fill(texts, Map.of("snapshots", options.toString()));
     }
 
-    /** Returns the choice of a neighborhood; a report of another place keeps its place. */
+    /** Returns the choice of a neighborhood; a report of another location keeps its location. */
     private String placeChoice(Messages texts) {
         if (report.where().name().isEmpty() || report.where().region().isPresent()) {
             return REGIONS.fill(

@@ -50,7 +50,7 @@ record ReportReader(PublishedData data, Publisher publisher, Messages texts) {
     private static final PublishedCollection REGION = CityCollections.REGION_STATISTICS.only(STATISTICS);
     private static final PublishedCollection AREA = AreaCollections.AREAS.only(STATISTICS);
 
-    /** What the database computed of a place or the city. */
+    /** What the database computed of a location or the city. */
     private record Known(CityReport.Explored explored, ReportEvidence evidence) {}
 
     /**
@@ -161,7 +161,7 @@ record ReportReader(PublishedData data, Publisher publisher, Messages texts) {
                 new Filter.InTexts("area_id", Set.of(area.areaId()))));
     }
 
-    /** Reads what the database computed of a region or area; of another place, sums up its streets and labels. */
+    /** Reads what the database computed of a region or area; of another location, sums up its streets and labels. */
     private Known ofPlace(MapQuestion question, Place place, Location location, StreetSummary tally) {
         var numbers = new NumberText(texts);
         Filter which = question.ask("rawLabels", "", data).layers().get(0).filter();

@@ -82,10 +82,10 @@ record NumberedMap(DocumentMap picture) {
     }
 
     /**
-     * Returns the places of the numbers, each the nearest to its dot that is free. All in pixels.
+     * Returns the positions of the numbers, each the nearest to its dot that is free. All in pixels.
      *
      * @param dots column and row of each problem
-     * @param width of each number's place, as height
+     * @param width of each number, as height
      * @param columns of the image
      */
     static List<Rectangle2D> plates(List<double[]> dots, double width, double height, int columns, int rows) {
@@ -96,7 +96,7 @@ record NumberedMap(DocumentMap picture) {
         return taken.subList(dots.size(), taken.size());
     }
 
-    /** Returns the nearest place that is free, else the farthest that was tried. */
+    /** Returns the nearest position that is free, else the farthest that was tried. */
     private static Rectangle2D place(
             double[] dot, double width, double height, Rectangle2D image, List<Rectangle2D> taken) {
         Rectangle2D tried = around(dot, width, height);

@@ -13,13 +13,13 @@ import org.sidewalkdata.api.street.StreetPlace;
 import org.sidewalkdata.model.LabelType;
 
 /**
- * A line of a work list: a problem, or the places of one missing sidewalk. Immutable.
+ * A line of a work list: a problem, or all clusters of one missing sidewalk. Immutable.
  *
  * @param entry the row of the list that has the problem
- * @param place among the entry's lines, starting at 1
+ * @param place position among the entry's lines, from 1
  * @param marks the number of problems; more than 1: all say that one side of the street has no sidewalk
  * @param problem the one with the highest priority
- * @param where the place of the street; empty: no street
+ * @param where where the street is; empty: no street
  * @param neighborhood empty: no region
  * @param side empty: on the center line of the street, or unknown
  * @param severity 1 to 3; empty: not rated
@@ -87,7 +87,7 @@ record WorkItem(
         return type == LabelType.NO_SIDEWALK && tags.contains("street has a sidewalk");
     }
 
-    /** Returns the line at a place among the entry's lines. */
+    /** Returns the line at a position among the entry's lines. */
     WorkItem at(int newPlace) {
         return new WorkItem(
                 entry,
@@ -108,7 +108,7 @@ record WorkItem(
                 photo);
     }
 
-    /** Returns the problem's number: its rank, or the rank of its street and its place there: {@code 3.2}. */
+    /** Returns the problem's number: its rank, or the rank of its street and its position there: {@code 3.2}. */
     String number() {
         return entry.isStreet() ? entry.rank() + "." + place : Integer.toString(entry.rank());
     }

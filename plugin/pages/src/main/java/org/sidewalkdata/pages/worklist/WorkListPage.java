@@ -87,7 +87,7 @@ record WorkListPage(PageRequest request, WorkListBody body, List<Region> regions
         return escape(request.to("./worklist." + extension + (query.isEmpty() ? "" : "?" + query)));
     }
 
-    /** Returns the choice of a neighborhood; a list of another place keeps its place. */
+    /** Returns the choice of a neighborhood; a list of another location keeps its location. */
     private String regionChoice() {
         Location location = body.query().problems().location();
         if (!(location instanceof Location.Anywhere) && location.region(regions).isEmpty()) {

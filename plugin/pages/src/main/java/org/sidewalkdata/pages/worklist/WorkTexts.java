@@ -118,7 +118,7 @@ record WorkTexts(Messages texts) {
         return worth(entry.score(), entry.scoreIfFixed(), entry.worth());
     }
 
-    /** Returns what fixing a problem alone changes; empty text: several places of a missing sidewalk. */
+    /** Returns what fixing a problem alone changes; empty text: several clusters of a missing sidewalk. */
     String alone(WorkItem item) {
         RankedProblem problem = item.problem();
         return item.marks() > 1 ? "" : worth(problem.score(), problem.scoreIfFixed(), problem.accessibleMeters());

@@ -13,10 +13,10 @@ import java.util.Set;
  * to case; old names are accepted. Filled once, then only read.
  */
 public final class Columns {
-    /** Place of a column that the service does not know. */
+    /** Position of a column that the service does not know. */
     static final int UNKNOWN = -1;
 
-    /** Place of a column that the service knows and derives itself. */
+    /** Position of a column that the service knows and derives itself. */
     static final int DERIVED = -2;
 
     private final List<BundleColumn> columns = new ArrayList<>();
@@ -52,7 +52,7 @@ public final class Columns {
         return columns;
     }
 
-    /** Returns the column's place, {@link #UNKNOWN} or {@link #DERIVED}. */
+    /** Returns the column's position, {@link #UNKNOWN} or {@link #DERIVED}. */
     int place(String header) {
         return places.getOrDefault(plain(header), UNKNOWN);
     }

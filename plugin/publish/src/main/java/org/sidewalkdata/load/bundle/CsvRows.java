@@ -67,7 +67,7 @@ final class CsvRows implements Rows {
         }
     }
 
-    /** Returns the place of the column for each cell of a line. */
+    /** Returns the position of the column for each cell of a line. */
     private int[] header(Columns columns) {
         if (!scanner.nextRow()) {
             throw new BundleException(file.name() + " is empty: it has no header");

@@ -118,7 +118,7 @@ final class CsvScanner implements AutoCloseable {
     }
 
     /**
-     * Returns the place of the first comma or line end, or {@code end}. Works on local variables, which the compiler
+     * Returns the position of the first comma or line end, or {@code end}. Works on local variables, which the compiler
      * that runs commands keeps in registers.
      */
     private static int endOfPlain(byte[] bytes, int start, int end) {

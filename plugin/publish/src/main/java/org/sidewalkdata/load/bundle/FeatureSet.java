@@ -31,7 +31,7 @@ public final class FeatureSet {
     /**
      * A feature.
      *
-     * @param number place in the file, from 1
+     * @param number position in the file, from 1
      * @param line line where it starts, from 1
      * @param id GeoJSON's id; null: none
      * @param properties texts, numbers and truth values as they are written; nested values are left out

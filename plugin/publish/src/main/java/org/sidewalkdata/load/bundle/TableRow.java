@@ -12,10 +12,10 @@ import org.sidewalkdata.load.bundle.TableColumn.Kind;
 final class TableRow extends Row {
     private final CopyRow in;
 
-    /** The kind of values by the place of a column; null: text, or the query lacks the column. */
+    /** The kind of values by the position of a column; null: text, or the query lacks the column. */
     private final @Nullable Kind[] kinds;
 
-    /** The index of the query's field by the place of a column. */
+    /** The index of the query's field by the position of a column. */
     private final int[] fields;
 
     TableRow(Columns columns, CopyRow in) {

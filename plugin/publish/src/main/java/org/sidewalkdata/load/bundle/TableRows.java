@@ -21,7 +21,7 @@ public final class TableRows implements Rows {
     private final TableRow row;
     private final LongConsumer onRead;
 
-    /** The place of the column that is read, by the query's columns, or {@link #NOWHERE}. */
+    /** The position of the column that is read, by the query's columns, or {@link #NOWHERE}. */
     private final int[] places;
 
     private int geometry = NOWHERE;

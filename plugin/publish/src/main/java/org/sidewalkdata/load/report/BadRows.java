@@ -27,7 +27,7 @@ public final class BadRows {
     /**
      * Adds a row.
      *
-     * @param rowNumber place of the row in its file, by which the kept rows are ordered
+     * @param rowNumber position of the row in its file, by which the kept rows are ordered
      */
     public void add(long rowNumber, BadRow badRow) {
         int file = fileOrder.computeIfAbsent(badRow.file(), name -> fileOrder.size());

@@ -13,8 +13,8 @@ import org.apache.catalina.valves.ValveBase;
 
 /**
  * Divides the request threads and the memory of complete bodies, which slow readers could hold for minutes. Some threads
- * are for health and metrics only, and long bodies take at most half of the threads. What finds no place is answered 503,
- * at once. Thread-safe.
+ * are for health and metrics only, and long bodies take at most half of the threads. Answers 503 at once if no
+ * thread or memory is free. Thread-safe.
  */
 public final class AdmissionValve extends ValveBase {
     private static final String ID = AdmissionValve.class.getName();
@@ -34,7 +34,7 @@ public final class AdmissionValve extends ValveBase {
     private final int kilobytes;
     private final Semaphore memory;
 
-    /** A place that is given back when it is closed. */
+    /** A permit for a body, released by closing. */
     public interface Place extends AutoCloseable {
         @Override
         void close();
@@ -77,7 +77,7 @@ public final class AdmissionValve extends ValveBase {
     }
 
     /**
-     * Takes the place of a body until it is sent.
+     * Admits a body until it is sent.
      *
      * @param length bytes of the body; empty: unknown
      * @param held bytes of memory that only this response holds

@@ -3,7 +3,7 @@ package org.sidewalkdata.network;
 import java.util.List;
 
 /** Finds the intersections within some meters of a point. Immutable; thread-safe. */
-final class NearPlaces {
+final class NearIntersections {
     /** Side of a cell: 1e-4 degrees, about 11 m north. */
     private static final int CELL_UNITS = 1_000;
 
@@ -14,19 +14,23 @@ final class NearPlaces {
     private final int[] y;
     private final CellIndex cells;
 
-    NearPlaces(List<Intersection> places) {
-        this.x = places.stream().mapToInt(place -> Positions.units(place.lon())).toArray();
-        this.y = places.stream().mapToInt(place -> Positions.units(place.lat())).toArray();
+    NearIntersections(List<Intersection> intersections) {
+        this.x = intersections.stream()
+                .mapToInt(each -> Positions.units(each.lon()))
+                .toArray();
+        this.y = intersections.stream()
+                .mapToInt(each -> Positions.units(each.lat()))
+                .toArray();
         this.cells = new CellIndex(x, y, CELL_UNITS);
     }
 
-    /** Receives each place within reach, by its index in the list. */
+    /** Receives each intersection within reach, by its index in the list. */
     interface Each {
-        void accept(int place, double meters);
+        void accept(int index, double meters);
     }
 
     /**
-     * Visits the places within reach.
+     * Visits the intersections within reach.
      *
      * @param reach meters, inclusive; compared in whole micrometers, so that the last bits decide nothing
      */
@@ -48,11 +52,11 @@ final class NearPlaces {
 
     private void measure(int cell, double lon, double lat, double reach, Each each) {
         for (int at = cells.start(cell); at < cells.start(cell + 1); at++) {
-            int place = cells.point(at);
-            double meters = LocalMeters.between(lon, lat, Positions.degrees(x[place]), Positions.degrees(y[place]));
+            int index = cells.point(at);
+            double meters = LocalMeters.between(lon, lat, Positions.degrees(x[index]), Positions.degrees(y[index]));
             double rounded = Math.rint(meters * 1e6) / 1e6;
             if (rounded <= reach) {
-                each.accept(place, rounded);
+                each.accept(index, rounded);
             }
         }
     }
