@@ -154,7 +154,7 @@ public final class ReportApi implements Service {
     }
 
     /**
-     * Does the same as {@link #read} with a drawing permit, and with a place for a PDF file. It compares before it takes the permit, because a
+     * Does the same as {@link #read} with a drawing permit, and with a permit for expensive work for a PDF file. It compares before it takes the permit, because a
      * comparison takes seconds, and not at all if the client's copy is current.
      */
     private Response draw(
