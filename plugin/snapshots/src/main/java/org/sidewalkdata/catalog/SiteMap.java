@@ -19,9 +19,21 @@ public final class SiteMap {
     /** The number of pages that are not about a region. */
     private static final int OTHERS = 6;
 
-    /** What a crawler should not request: whole tables, features one by one, pictures and PDF files. */
+    /** What a crawler should not request: whole tables, features one by one, plans with costs, pictures and PDF files. */
     private static final List<String> HEAVY = List.of(
-            "/v3/api/", "/ogc/", "/tiles/", "/wfs", "/wms", "/wmts", "/report.pdf", "/report/map.png", "/worklist");
+            "/v3/api/",
+            "/ogc/",
+            "/tiles/",
+            "/wfs",
+            "/wms",
+            "/wmts",
+            "/arcgis/",
+            "/report.pdf",
+            "/report/",
+            "/worklist",
+            "/plan?",
+            "/plan.",
+            "/plan/");
 
     private SiteMap() {}
 
