@@ -18,7 +18,6 @@ final class Intake {
     /** Less than this is parsed without a permit: a few hundred positions. */
     private static final int LARGE = 8 << 10;
 
-    /** The largest body that a service takes. */
     private static final int MOST_BODY = 2 << 20;
 
     /** A body is held twice while its pieces are joined. */

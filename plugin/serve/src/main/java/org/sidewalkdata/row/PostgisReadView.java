@@ -149,7 +149,6 @@ final class PostgisReadView extends ReadView {
         return SelectSql.selectCounted(read, page.filter(), page.limit().orElseThrow(), most);
     }
 
-    /** Returns the collection to read: stored features where they suffice. */
     private PublishedCollection read(Selection selection) {
         return selection.stored().orElse(selection.collection());
     }

@@ -55,7 +55,6 @@ final class SpoolOutput extends OutputStream {
         }
     }
 
-    /** Creates the file and moves the bytes in memory to its beginning. */
     private FileChannel begin() throws IOException {
         spool.makeFile();
         FileChannel out = file.create();

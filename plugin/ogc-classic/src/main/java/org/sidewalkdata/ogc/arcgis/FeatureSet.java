@@ -91,7 +91,6 @@ final class FeatureSet implements Content {
         sink.flush();
     }
 
-    /** Writes the geometry of a row. */
     private interface Shape {
         void put(RowCursor row, ByteSink sink) throws IOException;
     }
@@ -182,7 +181,6 @@ final class FeatureSet implements Content {
         }
     }
 
-    /** Rows whose coordinates have fewer decimals. */
     private static final class RoundedRows extends ForwardingRowCursor {
         private final double scale;
 

@@ -155,7 +155,6 @@ final class SpatialCondition {
         return new ToDegrees(local).convert(projected.buffer(meters, QUADRANT));
     }
 
-    /** Returns the point of two numbers, or the box of four. */
     private Geometry corners(String text) {
         double[] numbers = Arrays.stream(text.split(",", -1))
                 .mapToDouble(part -> number(part.strip()))

@@ -115,7 +115,6 @@ final class FesComparisons {
         return element.children();
     }
 
-    /** Returns the property that the first operand names. */
     private Column column(List<XmlElement> operands) {
         if (operands.isEmpty()) {
             throw OwsException.invalid(FesReader.LOCATOR, "must name a property in each condition");

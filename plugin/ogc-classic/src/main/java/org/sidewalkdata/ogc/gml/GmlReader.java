@@ -188,7 +188,6 @@ public final class GmlReader {
         return members;
     }
 
-    /** Reads the coordinates of pos, posList, coordinates and pointProperty. */
     private static List<Coordinate> coordinates(XmlElement element) {
         List<Coordinate> positions = new ArrayList<>();
         for (XmlElement child : element.children()) {

@@ -37,7 +37,6 @@ final class AreasDocument {
 
     private AreasDocument() {}
 
-    /** The name of an area of any set. */
     private record Key(String set, String id) {
         static Key of(NamedFields row) {
             return new Key(

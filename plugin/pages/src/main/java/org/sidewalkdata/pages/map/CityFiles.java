@@ -242,7 +242,6 @@ final class CityFiles {
             return value.isPresent() ? value.get() : JsonTree.Null.NULL;
         }
 
-        /** Returns west, south, east and north. */
         private static List<Double> corners(Bbox box) {
             return List.of(box.minLon(), box.minLat(), box.maxLon(), box.maxLat());
         }

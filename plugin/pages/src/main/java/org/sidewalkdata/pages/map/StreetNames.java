@@ -19,7 +19,6 @@ final class StreetNames {
     private static final int NONE = -1;
     private static final int PLACE_DECIMALS = 5;
 
-    /** Each name and its index. */
     private final Map<String, Integer> names = new LinkedHashMap<>();
 
     private final List<Street> streets = new ArrayList<>();

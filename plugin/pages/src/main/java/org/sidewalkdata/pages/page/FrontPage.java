@@ -143,7 +143,6 @@ final class FrontPage implements Page {
                         .orElse(""));
     }
 
-    /** Writes the city's numbers in a language. */
     private record Facts(Messages texts, NumberText numbers) {
         String html(CityNumbers city) {
             StringBuilder facts = new StringBuilder();

@@ -135,7 +135,6 @@ final class SnapshotsPage implements Page {
                         "url", escape(page.host() + SnapshotsApi.PATH + "/" + snapshot.name())));
     }
 
-    /** Returns links to the pages of older snapshots. */
     private static String others(PageRequest page, List<SavedSnapshot> snapshots) {
         if (snapshots.isEmpty()) {
             return "";

@@ -95,7 +95,6 @@ record ReportPage(
                 + SitePage.END;
     }
 
-    /** Returns the parameters of this report, with the snapshot. */
     private String suffix() {
         return query(report.changes()
                 .map(changes -> report.question().and(ReportChanges.SINCE + "=" + changes.since()))

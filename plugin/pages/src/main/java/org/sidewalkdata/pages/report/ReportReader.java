@@ -143,7 +143,6 @@ record ReportReader(PublishedData data, Publisher publisher, Messages texts) {
         return new Filter.CompareInteger("region_id", Filter.Operator.EQUAL, region.regionId());
     }
 
-    /** Reads the share of each street that has a part in an area. */
     private Map<Long, Double> shares(Area area) {
         Map<Long, Double> shares = new HashMap<>();
         try (RowCursor rows = data.view().rows(Selection.of(AreaCollections.AREA_STREETS, only(area)))) {

@@ -187,7 +187,6 @@ record PlanPageQuery(
                             .map(points -> key + ":" + points));
         }
 
-        /** Returns the values of a parameter and of its fields as one list. */
         private String joined(String name, Stream<String> ofFields) {
             return Stream.concat(
                             pairs.stream()

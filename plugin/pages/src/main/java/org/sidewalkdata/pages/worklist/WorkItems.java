@@ -147,7 +147,6 @@ final class WorkItems implements Iterator<WorkItem> {
         }
     }
 
-    /** Adds a problem to the lines of its entry. */
     private static void addTo(List<WorkItem> lines, WorkItem item) {
         for (int i = 0; i < lines.size(); i++) {
             if (lines.get(i).continues(item)) {

@@ -20,7 +20,6 @@ import org.sidewalkdata.site.SitePage;
 record WorkListPage(PageRequest request, WorkListBody body, List<Region> regions) {
     private static final List<String> LIMITS = List.of("10", "50", "all");
 
-    /** The parameters of the form's fields. */
     private static final Set<String> FIELDS = Set.of("regionId", "regionName", "groupBy", "movable", "limit", "lang");
 
     private static final Template REGIONS = new Template("""

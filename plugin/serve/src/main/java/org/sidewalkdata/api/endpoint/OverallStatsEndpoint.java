@@ -90,7 +90,6 @@ final class OverallStatsEndpoint extends DocumentEndpoint<OverallStatsQuery> {
         return document(city, types, basis);
     }
 
-    /** Returns a document for each area, in the order of the areas. */
     private static List<Map<String, Object>> areas(OverallStatsQuery query, PublishedData data) {
         Filter place = query.place(data);
         Filter rows = new Filter.And(List.of(place, query.quality()));

@@ -24,11 +24,6 @@ final class AnswerSchemas {
 
     private AnswerSchemas() {}
 
-    /**
-     * Returns the schema of an error.
-     *
-     * @param members the required members
-     */
     private static Map<String, Object> error(Object... members) {
         Map<String, Object> error = JsonSchemas.record(members);
         JsonSchemas.maybe(error, "parameter", object("type", "string", "description", "The invalid parameter."));

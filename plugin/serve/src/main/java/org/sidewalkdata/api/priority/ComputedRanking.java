@@ -189,7 +189,6 @@ final class ComputedRanking {
                 (id, values) -> values.put(IncludedGroups.POINT_COUNT, NearPoints.count(points, clusters.apply(id))));
     }
 
-    /** Returns a filter for some rows by the model. */
     private Filter those(PublishedCollection read, Set<Long> ids) {
         return new Filter.And(
                 List.of(stored, new Filter.InIntegers(read.orderBy().get(0), ids)));

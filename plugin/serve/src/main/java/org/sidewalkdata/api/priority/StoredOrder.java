@@ -53,7 +53,6 @@ final class StoredOrder {
                 .page(order, limit));
     }
 
-    /** Copies the rows, and counts them. */
     private static List<@Nullable Object[]> ranked(RowCursor read, PublishedCollection shown) {
         List<@Nullable Object[]> rows = new ArrayList<>();
         try (RowCursor row = read) {

@@ -31,7 +31,6 @@ public final class RankedStreets {
 
     private record Key(long way, long region, long edge) {}
 
-    /** The sums of a street so far. */
     private static final class Street {
         private long longest;
         private double longestMeters = -1;

@@ -77,7 +77,6 @@ public final class StreetPlaces {
         }
     }
 
-    /** Returns the box around the ends of the listed streets. */
     private Bbox box() {
         var box = new Extent();
         listed.values().forEach(street -> {

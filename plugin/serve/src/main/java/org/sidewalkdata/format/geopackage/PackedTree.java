@@ -61,7 +61,6 @@ final class PackedTree implements AutoCloseable {
         levels.get(depth).add(cell);
     }
 
-    /** Stores a level's node and adds its cell to the level above. */
     private void closeNode(int depth) throws SQLException {
         NodeLevel level = levels.get(depth);
         lastNode++;

@@ -92,7 +92,6 @@ final class DbfTable implements AutoCloseable {
         spoolOut.close();
     }
 
-    /** Reads as much as the buffer can hold, or the rest. */
     private static void readOn(FileChannel in, ByteBuffer read) throws IOException {
         read.compact();
         int count = 0;

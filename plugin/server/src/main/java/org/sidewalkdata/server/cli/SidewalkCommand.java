@@ -96,7 +96,6 @@ public final class SidewalkCommand {
         return line;
     }
 
-    /** Adds the options that every command has, also those below another. */
     private static void addCommonOptions(CommandLine parent) {
         for (CommandLine command : parent.getSubcommands().values()) {
             command.getCommandSpec().mixinStandardHelpOptions(true).addOption(config());

@@ -44,7 +44,6 @@ public final class ServerMetrics implements RequestListener {
     private final MeterRegistry registry;
     private final Map<Kind, Meters> meters = new ConcurrentHashMap<>();
 
-    /** The tags of a request. */
     private record Kind(String endpoint, int status, String format) {}
 
     private record Meters(Timer requests, DistributionSummary bytes) {}

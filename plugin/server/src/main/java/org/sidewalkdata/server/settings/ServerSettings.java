@@ -225,7 +225,6 @@ public final class ServerSettings {
                 name, "", "File with the password of `" + user + "`, on one line, in place of `" + password + "`.");
     }
 
-    /** Reads a base URL and removes a trailing slash. */
     private static String absoluteUrl(String text) {
         if (!text.isEmpty()) {
             URI uri = uri(text);

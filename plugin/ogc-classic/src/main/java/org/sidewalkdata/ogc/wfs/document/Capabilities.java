@@ -97,7 +97,6 @@ abstract class Capabilities {
                 .end();
     }
 
-    /** The description of the service in the capabilities of every version. */
     private record ServiceDescription(WfsCall call) {
         static final String ABSTRACT =
                 "Labels that people placed on street-level imagery for sidewalk features and barriers, label clusters, and"

@@ -137,7 +137,6 @@ final class KvpQueries {
         return sorts;
     }
 
-    /** Returns one query's value of a parameter. */
     private static Optional<String> one(Kvp kvp, String name, int index, int all) {
         List<String> values = split(kvp.text(name));
         return values.isEmpty() ? Optional.empty() : Optional.of(values.get(at(name, values, index, all)));

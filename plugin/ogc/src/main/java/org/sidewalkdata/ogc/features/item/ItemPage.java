@@ -62,7 +62,6 @@ public record ItemPage(ServedCollection collection, String id) implements Resour
         }
     }
 
-    /** The feature's body, in memory. */
     private record Read(byte[] body, Crs crs) implements Content {
         @Override
         public Map<String, String> headers() {

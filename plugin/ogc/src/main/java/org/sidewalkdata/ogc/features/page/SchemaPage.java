@@ -81,7 +81,6 @@ public record SchemaPage(ServedCollection collection, Kind kind) implements TwoF
                 false));
     }
 
-    /** Describes a property. The schema of the features also gives its role. */
     private Map<String, Object> property(Column column) {
         boolean held = kind == Kind.SCHEMA;
         Map<String, Object> property =

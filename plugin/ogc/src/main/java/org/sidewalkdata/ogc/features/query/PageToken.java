@@ -115,7 +115,6 @@ public record PageToken(List<@Nullable String> values, long id) {
         }
     }
 
-    /** Reports a column outside {@link ServedCollection#sortables}. */
     private static IllegalArgumentException unsorted(Column column) {
         return new IllegalArgumentException(column.name() + " is not sortable");
     }
