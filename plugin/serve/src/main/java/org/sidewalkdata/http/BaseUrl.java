@@ -1,5 +1,6 @@
 package org.sidewalkdata.http;
 
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -48,7 +49,7 @@ public final class BaseUrl {
         String host = plain(HOST, first(headers, "host")).orElse(origin.substring(authority));
         Optional<String> forwarded = header(headers, "forwarded");
         if (forwarded.isPresent()) {
-            Map<String, String> entry = ForwardedEntry.first(forwarded.get());
+            Map<String, String> entry = firstEntry(forwarded.get());
             scheme = scheme(Optional.ofNullable(entry.get("proto"))).orElse(scheme);
             host = plain(HOST, Optional.ofNullable(entry.get("host"))).orElse(host);
         } else {
@@ -71,6 +72,37 @@ public final class BaseUrl {
         return Optional.ofNullable(headers.get(name))
                 .map(values -> String.join(", ", values))
                 .filter(value -> value.length() <= LONGEST_HEADER);
+    }
+
+    /**
+     * Returns the pairs of the first entry of a header Forwarded (RFC 7239, section 4): names in lower case, values
+     * without their quotes; of several pairs with the same name, the first one. Reads every character once.
+     */
+    private static Map<String, String> firstEntry(String header) {
+        Map<String, String> pairs = new HashMap<>();
+        boolean quoted = false;
+        int start = 0;
+        for (int i = 0; i < header.length(); i++) {
+            char character = header.charAt(i);
+            quoted ^= character == '"';
+            if (!quoted && (character == ';' || character == ',')) {
+                addPair(pairs, header.substring(start, i));
+                start = i + 1;
+            }
+            if (!quoted && character == ',') {
+                return pairs;
+            }
+        }
+        addPair(pairs, header.substring(start));
+        return pairs;
+    }
+
+    private static void addPair(Map<String, String> pairs, String pair) {
+        int equals = pair.indexOf('=');
+        if (equals > 0) {
+            String name = pair.substring(0, equals).strip().toLowerCase(Locale.ROOT);
+            pairs.putIfAbsent(name, pair.substring(equals + 1).replace("\"", "").strip());
+        }
     }
 
     private static Optional<String> scheme(Optional<String> text) {

@@ -3,9 +3,13 @@ package org.sidewalkdata.maps.raster;
 import java.awt.BasicStroke;
 import java.awt.Color;
 import java.awt.Graphics2D;
+import java.awt.Paint;
 import java.awt.RenderingHints;
 import java.awt.Shape;
+import java.awt.TexturePaint;
+import java.awt.geom.Line2D;
 import java.awt.geom.PathIterator;
+import java.awt.geom.Rectangle2D;
 import java.awt.image.BufferedImage;
 import java.util.Optional;
 import org.sidewalkdata.maps.style.Symbolizer;
@@ -67,9 +71,29 @@ public final class SymbolizerRenderer implements AutoCloseable {
     }
 
     private void hatch(Symbolizer.Hatch hatch, Shape shape) {
-        graphics.setPaint(
-                HatchPaint.of(hatch, (int) Math.round(graphics.getTransform().getScaleX())));
+        graphics.setPaint(paint(hatch, (int) Math.round(graphics.getTransform().getScaleX())));
         graphics.fill(shape);
+    }
+
+    /**
+     * Returns the paint of a hatch. It is anchored at the image's corner, so that the lines of neighboring tiles meet.
+     *
+     * @param ratio image pixels per style pixel
+     */
+    private static Paint paint(Symbolizer.Hatch hatch, int ratio) {
+        int size = hatch.spacing();
+        BufferedImage piece = new BufferedImage(size * ratio, size * ratio, BufferedImage.TYPE_INT_ARGB);
+        Graphics2D graphics = piece.createGraphics();
+        graphics.setRenderingHint(RenderingHints.KEY_ANTIALIASING, RenderingHints.VALUE_ANTIALIAS_ON);
+        graphics.setRenderingHint(RenderingHints.KEY_STROKE_CONTROL, RenderingHints.VALUE_STROKE_PURE);
+        graphics.scale(ratio, ratio);
+        graphics.setColor(hatch.color());
+        graphics.setStroke(new BasicStroke((float) hatch.width(), BasicStroke.CAP_SQUARE, BasicStroke.JOIN_MITER));
+        for (int shift = -size; shift <= size; shift += size) { // lines of the neighbors reach into the corners
+            graphics.draw(new Line2D.Double(shift, size, shift + size, 0));
+        }
+        graphics.dispose();
+        return new TexturePaint(piece, new Rectangle2D.Double(0, 0, size, size));
     }
 
     private void stroke(Optional<Pen> pen, Shape shape) {

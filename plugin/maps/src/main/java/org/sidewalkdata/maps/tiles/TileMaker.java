@@ -1,5 +1,7 @@
 package org.sidewalkdata.maps.tiles;
 
+import com.github.benmanes.caffeine.cache.Cache;
+import com.github.benmanes.caffeine.cache.Caffeine;
 import java.util.Map;
 import java.util.function.Function;
 import java.util.stream.Collectors;
@@ -10,6 +12,7 @@ import org.sidewalkdata.maps.raster.TilePainter;
 import org.sidewalkdata.maps.raster.TileSize;
 import org.sidewalkdata.model.TileAddress;
 import org.sidewalkdata.row.ReadView;
+import org.sidewalkdata.settings.HeapShare;
 import org.sidewalkdata.sql.TileLayer;
 
 /**
@@ -17,11 +20,33 @@ import org.sidewalkdata.sql.TileLayer;
  * images drawn from vector tiles. One instance per host, shared by all services. Thread-safe.
  */
 public final class TileMaker {
-    private final TileCache cache;
+    /** Approximate size of a cached tile besides its bytes. */
+    private static final int OVERHEAD = 200;
+
+    /**
+     * Tiles, limited by their total bytes. A data version's tiles never change; tiles of older versions are no longer
+     * requested and are evicted. Concurrent requests build a tile once.
+     */
+    private final Cache<Key, byte[]> cache;
+
     private final Map<TileLayer, TilePainter> painters;
 
+    /**
+     * The key of a tile.
+     *
+     * @param layer name of the layer
+     * @param kind {@code mvt}, or the size of the image
+     * @param version {@code DataVersion.tag()}
+     */
+    private record Key(String layer, String kind, TileAddress address, String version) {}
+
+    /** Creates a maker whose cache has at most the set number of bytes, and at most its share of the heap. */
     public TileMaker(Styles styles, TileSettings settings) {
-        this.cache = new TileCache(settings.cacheBytes());
+        this.cache = Caffeine.newBuilder()
+                .maximumWeight(Math.min(settings.cacheBytes(), HeapShare.TILES.bytes()))
+                .weigher((Key key, byte[] tile) -> tile.length + OVERHEAD)
+                .recordStats()
+                .build();
         this.painters = TileLayer.PUBLISHED.stream()
                 .collect(Collectors.toMap(
                         Function.identity(),
@@ -40,14 +65,14 @@ public final class TileMaker {
 
     /** Returns a vector tile; no bytes if the tile is empty. */
     public byte[] vector(ReadView view, TileLayer layer, TileAddress address) {
-        return cache.get(key(view, layer, "mvt", address), () -> make(view, layer, address));
+        return cache.get(key(view, layer, "mvt", address), absent -> make(view, layer, address));
     }
 
     /** Returns a tile as PNG, drawn from the vector tile, with the same features joined or counted. */
     public byte[] picture(ReadView view, TileLayer layer, TileAddress address, TileSize size) {
         byte[] tile = vector(view, layer, address);
         byte[] names = names(view, layer, address);
-        return cache.get(key(view, layer, size.width() + "@" + size.ratio(), address), () -> {
+        return cache.get(key(view, layer, size.width() + "@" + size.ratio(), address), absent -> {
             TilePainter painter = painter(layer);
             return Png.of(painter.paint(read(tile, painter), read(names, painter), size, address.z()));
         });
@@ -82,8 +107,7 @@ public final class TileMaker {
         return painter;
     }
 
-    private static TileCache.Key key(ReadView view, TileLayer layer, String kind, TileAddress address) {
-        return new TileCache.Key(
-                layer.collection(), kind, address, view.version().tag());
+    private static Key key(ReadView view, TileLayer layer, String kind, TileAddress address) {
+        return new Key(layer.collection(), kind, address, view.version().tag());
     }
 }

@@ -4,7 +4,10 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.sql.Connection;
 import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import javax.sql.DataSource;
@@ -37,6 +40,16 @@ import picocli.CommandLine.Option;
 final class DemoCommand extends DatabaseCommand {
     /** The name in the examples of {@code docs/use}. */
     private static final String SNAPSHOT = "2026-Q4";
+
+    private static final String CLUSTERS = """
+            SELECT m.label_id
+            FROM cluster_labels m
+            JOIN (SELECT label_cluster_id
+                FROM label_clusters
+                WHERE label_type = '%s' AND median_severity = %d
+                ORDER BY cluster_size DESC, label_cluster_id
+                LIMIT 3) c USING (label_cluster_id)
+            """;
 
     @Option(names = "--bundle", paramLabel = "DIR", description = "City bundle to show (default: a synthetic city).")
     private Optional<Path> bundle = Optional.empty();
@@ -76,7 +89,7 @@ final class DemoCommand extends DatabaseCommand {
                         new Thread(() -> FileSystemUtils.deleteRecursively(snapshots.toFile()))); // also after a signal
         makeSnapshot(owner, new SnapshotFolder(snapshots));
         if (change || bundle.isEmpty()) {
-            DemoChange.apply(owner);
+            makeChanges(owner);
             new Refresh(owner).run(Refresh.Mode.CHANGES, Progress.NONE);
         }
         Map<String, String> properties = ServeCommand.properties(database, port);
@@ -98,6 +111,26 @@ final class DemoCommand extends DatabaseCommand {
                 Build.version());
         new SnapshotMaker(new PostgisRowSource(owner), SnapshotTiles.of(publisher), LineProgress.create())
                 .make(folder, request);
+    }
+
+    /**
+     * Removes three missing ramps, as if they were built, and makes three surface problems worse, so that a comparison
+     * with the snapshot has something to show.
+     */
+    private static void makeChanges(DataSource owner) throws SQLException {
+        try (Connection connection = owner.getConnection();
+                Statement statement = connection.createStatement()) {
+            connection.setAutoCommit(false);
+            statement.execute("DELETE FROM label WHERE label_id IN (" + clusters("NoCurbRamp", 3) + ")");
+            statement.execute(
+                    "UPDATE label SET severity = 3 WHERE label_id IN (" + clusters("SurfaceProblem", 1) + ")");
+            statement.execute("UPDATE source_state SET bundle_fingerprint = NULL"); // the next load restores the bundle
+            connection.commit();
+        }
+    }
+
+    private static String clusters(String type, int severity) {
+        return String.format(Locale.ROOT, CLUSTERS, type, severity);
     }
 
     private void publishSyntheticCity(DataSource owner) throws IOException, SQLException {

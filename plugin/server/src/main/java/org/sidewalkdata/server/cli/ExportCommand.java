@@ -2,6 +2,8 @@ package org.sidewalkdata.server.cli;
 
 import java.io.IOException;
 import java.io.OutputStream;
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -9,6 +11,7 @@ import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Optional;
+import java.util.StringJoiner;
 import java.util.concurrent.Callable;
 import org.sidewalkdata.api.ApiSettings;
 import org.sidewalkdata.api.SidewalkApi;
@@ -19,6 +22,7 @@ import org.sidewalkdata.http.Response;
 import org.sidewalkdata.model.Publisher;
 import org.sidewalkdata.progress.Progress;
 import org.sidewalkdata.progress.Progress.Unit;
+import org.sidewalkdata.query.Parameter;
 import org.sidewalkdata.row.PostgisRowSource;
 import org.sidewalkdata.settings.Notation;
 import org.sidewalkdata.settings.Setting;
@@ -27,6 +31,8 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Unmatched;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
 
 /**
  * {@code sidewalk export}: writes a download without a server, for cron jobs and open-data portals. The bytes are the
@@ -75,15 +81,41 @@ final class ExportCommand implements Callable<Integer> {
     @Override
     public Integer call() throws IOException {
         Endpoint<?> endpoint = endpoint();
-        String query = ExportQuery.of(endpoint, parameters);
+        String query = query(endpoint, parameters);
         var source = new PostgisRowSource(database.owner("export"));
         ApiSettings settings = ApiSettings.defaults().by(publisher());
         var request = new Request("GET", SidewalkApi.ROOT + endpoint.name(), query);
         try (Response response = SidewalkApi.forOneReader(source, settings).handle(request)) {
-            ExportFault.throwUnlessGood(response);
+            throwUnlessGood(response);
             write(response);
         }
         return ExitCode.OK.code();
+    }
+
+    /**
+     * Builds a query string from {@code --name value} and {@code --name=value}. The names are the endpoint's
+     * parameters.
+     */
+    private static String query(Endpoint<?> endpoint, List<String> arguments) {
+        List<String> known = endpoint.parameters().stream().map(Parameter::name).toList();
+        StringJoiner query = new StringJoiner("&");
+        Iterator<String> rest = arguments.iterator();
+        while (rest.hasNext()) {
+            String argument = rest.next();
+            int equals = argument.indexOf('=');
+            String name = equals < 0 ? argument : argument.substring(0, equals);
+            if (!name.startsWith("--") || !known.contains(name.substring(2))) {
+                String choice = known.isEmpty() ? "it has no options" : "it has --" + String.join(", --", known);
+                throw new CommandException(
+                        ExitCode.USAGE, endpoint.exportName() + " has no option '" + name + "'; " + choice, null);
+            }
+            String value = equals >= 0 ? argument.substring(equals + 1) : rest.hasNext() ? rest.next() : "";
+            if (value.isBlank() || equals < 0 && value.startsWith("--")) {
+                throw new CommandException(ExitCode.USAGE, name + " needs a value", null);
+            }
+            query.add(name.substring(2) + "=" + URLEncoder.encode(value, StandardCharsets.UTF_8));
+        }
+        return query.toString();
     }
 
     private Publisher publisher() {
@@ -121,6 +153,26 @@ final class ExportCommand implements Callable<Integer> {
         public Iterator<String> iterator() {
             return Endpoints.ALL.stream().map(Endpoint::exportName).iterator();
         }
+    }
+
+    /** Reports at the terminal what a client would read in an error response. */
+    private static void throwUnlessGood(Response response) throws IOException {
+        if (response.status() == 200) {
+            return;
+        }
+        // error responses hide the causes that an operator can fix: a setting, a login, a host
+        Optional<CommandException> reason =
+                response.cause().map(Faults::explain).filter(fault -> fault.exitCode() != ExitCode.INTERNAL);
+        if (reason.isPresent()) {
+            throw reason.get();
+        }
+        JsonNode error =
+                JsonMapper.shared().readTree(response.body().orElseThrow().bytes());
+        String sentence = error.path("message").asString(error.path("detail").asString(""));
+        ExitCode code = response.status() == 400
+                ? ExitCode.USAGE
+                : response.status() == 503 ? ExitCode.UNAVAILABLE : ExitCode.INTERNAL;
+        throw new CommandException(code, sentence, response.cause().orElse(null));
     }
 
     private void write(Response response) {

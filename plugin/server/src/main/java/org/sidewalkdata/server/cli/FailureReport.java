@@ -21,7 +21,7 @@ final class FailureReport implements IExecutionExceptionHandler, CommandLine.IEx
     @Override
     public int handleExecutionException(Exception fault, CommandLine command, ParseResult arguments) {
         CommandException known = Faults.explain(fault);
-        if (known.exitCode() == ExitCode.INTERNAL && Ending.isUnderWay()) {
+        if (known.exitCode() == ExitCode.INTERNAL && isEnding()) {
             print(command, "stopped before it was done");
             return known.exitCode().code();
         }
@@ -30,6 +30,21 @@ final class FailureReport implements IExecutionExceptionHandler, CommandLine.IEx
             LOG.error("the command failed", fault);
         }
         return known.exitCode().code();
+    }
+
+    /**
+     * Returns true while the process is ending, because of a signal or {@link System#exit}. Shutdown hooks then close
+     * resources that the command still uses, so its next step may fail.
+     */
+    private static boolean isEnding() {
+        Thread hook = new Thread(() -> {});
+        try {
+            Runtime.getRuntime().addShutdownHook(hook);
+            Runtime.getRuntime().removeShutdownHook(hook);
+            return false;
+        } catch (IllegalStateException e) { // Java has no other way to find out
+            return true;
+        }
     }
 
     private static void print(CommandLine command, String reason) {

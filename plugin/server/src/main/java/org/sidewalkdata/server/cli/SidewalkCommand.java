@@ -14,6 +14,7 @@ import org.sidewalkdata.settings.SettingException;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExecutionException;
+import picocli.CommandLine.IFactory;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.ParseResult;
 
@@ -165,5 +166,19 @@ public final class SidewalkCommand {
             list.put(String.valueOf(exitCode.code()), exitCode.meaning());
         }
         return list;
+    }
+
+    /** Creates the commands and passes the database to each command whose constructor takes it. */
+    private record CommandFactory(CommandDatabase database) implements IFactory {
+        @Override
+        public <K> K create(Class<K> type) throws Exception {
+            for (var constructor : type.getDeclaredConstructors()) {
+                Class<?>[] parameters = constructor.getParameterTypes();
+                if (parameters.length == 1 && parameters[0] == CommandDatabase.class) {
+                    return type.cast(constructor.newInstance(database));
+                }
+            }
+            return CommandLine.defaultFactory().create(type);
+        }
     }
 }
