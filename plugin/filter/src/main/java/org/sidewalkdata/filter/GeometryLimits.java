@@ -56,7 +56,6 @@ public final class GeometryLimits {
         new Count(MOST_CROSSINGS).of(List.of(geometries));
     }
 
-    /** One count of pairs of segments, and of those that cross. */
     private static final class Count extends MonotoneChainOverlapAction {
         private final LineIntersector intersector = new RobustLineIntersector();
         private final LineSegment left = new LineSegment();

@@ -58,11 +58,7 @@ final class MixedRelation {
         return parts.stream().anyMatch(plain::intersects);
     }
 
-    /**
-     * Returns whether the interiors meet.
-     *
-     * @param wanted dimension of the intersection of the interiors, T: any
-     */
+    /** {@code wanted}: dimension of the intersection of the interiors, T: any. */
     private boolean interiorsMeet(String wanted) {
         return parts.stream().anyMatch(part -> plain.relate(part, wanted + "********"));
     }

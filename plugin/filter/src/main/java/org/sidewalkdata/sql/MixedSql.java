@@ -75,11 +75,7 @@ final class MixedSql {
         return some(part -> "ST_Intersects(" + name + ", " + part + ")");
     }
 
-    /**
-     * Returns whether the interiors meet.
-     *
-     * @param wanted dimension of the intersection of the interiors, T: any
-     */
+    /** {@code wanted}: dimension of the intersection of the interiors, T: any. */
     private String interiorsMeet(String wanted) {
         return some(part -> "ST_Relate(" + name + ", " + part + ", '" + wanted + "********')");
     }

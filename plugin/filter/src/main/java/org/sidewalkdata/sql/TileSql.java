@@ -127,11 +127,7 @@ public final class TileSql {
         return regions("region_names", "ST_PointOnSurface(geom)", EXTENT, tile);
     }
 
-    /**
-     * Returns the SELECT of regions.
-     *
-     * @param buffer beyond the tile's edges, in steps of its grid
-     */
+    /** {@code buffer}: beyond the tile's edges, in steps of its grid. */
     private static String regions(String layer, String shape, int buffer, TileAddress tile) {
         return String.format(
                 Locale.ROOT, """
@@ -153,11 +149,7 @@ public final class TileSql {
         return eachRow(layer, tile, rows);
     }
 
-    /**
-     * Returns the SELECT of rows as features.
-     *
-     * @param rows the text after FROM: the rows that are shown
-     */
+    /** {@code rows}: the text after FROM. */
     private static String eachRow(TileLayer layer, TileAddress tile, String rows) {
         return String.format(
                 Locale.ROOT,

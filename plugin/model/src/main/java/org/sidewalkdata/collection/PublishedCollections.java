@@ -235,11 +235,7 @@ public final class PublishedCollections {
 
     private PublishedCollections() {}
 
-    /**
-     * Returns packed streets.
-     *
-     * @param more fields after the packed column
-     */
+    /** {@code more}: fields after the packed column. */
     private static PublishedCollection packedStreets(String more) {
         return new CollectionBuilder("access_score_streets")
                 .view("access_score_street_tiles")

@@ -100,11 +100,7 @@ public final class CopyReader implements AutoCloseable {
         }
     }
 
-    /**
-     * Fetches a message.
-     *
-     * @param offset where the row begins: the first message holds the header, and then the first row or the end
-     */
+    /** The row begins at {@code offset}: the first message holds the header, and then the first row or the end. */
     private boolean fetch(int offset) throws SQLException {
         byte[] message = read();
         if (message == null) {

@@ -207,11 +207,7 @@ public final class CopyWriter implements AutoCloseable {
         endArray(array);
     }
 
-    /**
-     * Begins an array.
-     *
-     * @return the offset of the array's length, for {@link #endArray}
-     */
+    /** Returns the offset of the array's length, for {@link #endArray}. */
     private int beginArray(int elementType, int length) {
         int lengthAt = end;
         int4Raw(0);

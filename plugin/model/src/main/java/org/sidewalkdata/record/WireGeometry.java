@@ -106,7 +106,6 @@ final class WireGeometry {
         outer[rings++] = isOuter;
     }
 
-    /** Returns the number of a ring's first point. */
     private int firstPoint(int number) {
         return number == 0 ? 0 : ringEnds[number - 1];
     }

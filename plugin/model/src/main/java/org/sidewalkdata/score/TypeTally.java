@@ -15,7 +15,6 @@ final class TypeTally {
     private final Map<String, CountedTag> tags = new HashMap<>();
     private long labels;
 
-    /** The labels with the tag, and the clusters on which it is active. */
     private static final class CountedTag {
         long labels;
         int activeClusters;

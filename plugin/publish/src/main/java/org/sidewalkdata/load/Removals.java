@@ -48,7 +48,6 @@ final class Removals {
         }
     }
 
-    /** Returns whether the load removes all rows and adds none. */
     private static boolean isEmptied(SourceTableDiff difference) {
         return difference.rowsBefore() > 0
                 && difference.change().removed() == difference.rowsBefore()

@@ -61,11 +61,7 @@ public final class Intersections {
         return group[end] == group[end ^ 1];
     }
 
-    /**
-     * Makes an intersection.
-     *
-     * @param members ends, ascending: end n belongs to the street at index n / 2
-     */
+    /** {@code members}: ends, ascending; end n belongs to the street at index n / 2. */
     private Intersection intersection(int[] members) {
         long sumX = 0;
         long sumY = 0;

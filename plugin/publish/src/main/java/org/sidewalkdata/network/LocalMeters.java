@@ -14,11 +14,7 @@ final class LocalMeters {
     private final double metersPerDegreeEast;
     private final double metersPerDegreeNorth;
 
-    /**
-     * Computes the scale.
-     *
-     * @param scaleLat latitude whose scale is used: that of the position, or halfway to the measured point
-     */
+    /** {@code scaleLat}: latitude whose scale is used: that of the position, or halfway to the measured point. */
     private LocalMeters(double lon, double lat, double scaleLat) {
         this.lon = lon;
         this.lat = lat;

@@ -78,7 +78,6 @@ public final class Refresh {
         }
     }
 
-    /** Rolls back; a fault of the rollback is added to the first fault. */
     private static void takeBack(
             RefreshConnection database, Connection connection, boolean autoCommit, Exception fault) {
         try {

@@ -238,7 +238,6 @@ final class RefreshRun {
         });
     }
 
-    /** Reads labels, and clusters those that pass cleaning. */
     private ClusterDrafts clusters(Scope readScope, Scope clusterScope, Scope labelScope) throws SQLException {
         return report.step("clusters", () -> {
             var reader = new CandidateReader();

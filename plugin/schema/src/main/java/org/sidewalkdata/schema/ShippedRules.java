@@ -53,11 +53,7 @@ public final class ShippedRules {
      */
     public record Difference(String table, String key, String database, String shipped) {}
 
-    /**
-     * A rule table.
-     *
-     * @param isOfShipped condition: rows of the database that are compared and replaced
-     */
+    /** {@code isOfShipped}: condition of the rows of the database that are compared and replaced. */
     private record RuleTable(String name, String key, String isOfShipped) {
         static RuleTable ofModels(String name, String key) {
             return new RuleTable(name, key, "model IN (SELECT model FROM " + SCRATCH + ".score_model)");

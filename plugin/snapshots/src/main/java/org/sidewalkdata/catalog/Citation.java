@@ -68,7 +68,6 @@ public record Citation(CityDataset data) {
                 data.citedAddress());
     }
 
-    /** Returns a key of letters, digits and hyphens. */
     private String key() {
         String place = data.place().orElse("") + "-" + data.edition();
         return place.toLowerCase(Locale.ROOT).replaceAll("[^a-z0-9]+", "-").replaceAll("^-|-$", "");

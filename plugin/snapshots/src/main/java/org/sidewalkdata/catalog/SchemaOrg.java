@@ -113,7 +113,6 @@ public final class SchemaOrg {
                 place(data));
     }
 
-    /** Returns what distinguishes the cited snapshot or data version from others. */
     private static Map<String, Object> edition(CityDataset data) {
         return object(
                 "version", data.edition(),

@@ -238,7 +238,6 @@ public record Comparison(EditionFacts from, EditionFacts to, Path file) {
         return all;
     }
 
-    /** Returns what the regions with changes are in an edition, in the order of their ids. */
     private static List<Map<String, Object>> sides(Connection database, String placed, String edition)
             throws SQLException {
         String values = SummaryFields.REGION.stream()
@@ -332,7 +331,6 @@ public record Comparison(EditionFacts from, EditionFacts to, Path file) {
         return Stream.concat(first.stream(), more.stream()).toList();
     }
 
-    /** Reads rows as objects whose members are fields. */
     private static List<Map<String, Object>> rows(Connection database, List<Column> fields, String select)
             throws SQLException {
         List<Map<String, Object>> objects = new ArrayList<>();

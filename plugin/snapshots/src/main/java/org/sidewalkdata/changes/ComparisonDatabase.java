@@ -257,7 +257,6 @@ final class ComparisonDatabase {
                 Function.FLAG_DETERMINISTIC);
     }
 
-    /** Ends what runs too long, or is interrupted. */
     private static final class Deadline extends ProgressHandler {
         private final long end = System.nanoTime() + LONGEST.toNanos();
 

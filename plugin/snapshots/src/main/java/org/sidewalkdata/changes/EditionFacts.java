@@ -56,7 +56,6 @@ public record EditionFacts(
         }
     }
 
-    /** Returns what names the city in messages. */
     private String cityText() {
         return city.or(version::cityName).orElse("a city without a name");
     }

@@ -232,7 +232,6 @@ public final class SnapshotMaker {
         return List.copyOf(files.values());
     }
 
-    /** Writes a file or a folder through to the disk. */
     private static void sync(Path path) throws IOException {
         try (FileChannel channel = FileChannel.open(path, StandardOpenOption.READ)) {
             channel.force(true);

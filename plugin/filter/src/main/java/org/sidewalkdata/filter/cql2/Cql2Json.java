@@ -143,7 +143,6 @@ public final class Cql2Json {
         throw new Cql2Exception("Expected a property, time, interval or geometry", position);
     }
 
-    /** Returns the operand of CASEI or arithmetic. */
     private Operand function(JsonNode.Members object) {
         String name = operator(object).toLowerCase(Locale.ROOT);
         limits.deeper(object.position());

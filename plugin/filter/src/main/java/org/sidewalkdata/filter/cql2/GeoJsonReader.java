@@ -40,7 +40,6 @@ final class GeoJsonReader {
                 .flatMap(crs -> GeoJsonCrs.fault(name(crs)));
     }
 
-    /** Returns the name or address in a crs. */
     private static String name(JsonNode crs) {
         if (crs instanceof JsonNode.Members object) {
             return object.members().entrySet().stream()

@@ -63,7 +63,6 @@ final class PropertyCells {
         }
     }
 
-    /** Returns whether the name is an old name of a column whose cell is already filled. */
     private boolean hides(String name, int place) {
         return columns.isOldName(name) && row.has(columns.all().get(place));
     }

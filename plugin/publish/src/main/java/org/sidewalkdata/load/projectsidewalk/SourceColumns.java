@@ -82,11 +82,7 @@ record SourceColumns(String table, List<String> columns, String loss) {
         return List.of(new SourceColumns(table, names(columns).toList(), loss));
     }
 
-    /**
-     * Returns one entry for each of several columns that are of use without each other.
-     *
-     * @param loss loss of one column, with %s for its name
-     */
+    /** The columns are of use without each other. {@code loss}: of one column, with %s for its name. */
     private static List<SourceColumns> each(String table, String columns, String loss) {
         return names(columns)
                 .map(column -> new SourceColumns(table, List.of(column), String.format(Locale.ROOT, loss, column)))

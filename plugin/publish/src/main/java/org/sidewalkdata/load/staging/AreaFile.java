@@ -91,7 +91,6 @@ final class AreaFile {
         return warnings;
     }
 
-    /** Returns the first names, and how many there are besides; without names, {@code none}. */
     private static String listed(Collection<String> names) {
         String first = names.stream().limit(MOST_LISTED).map(AreaFile::shown).collect(Collectors.joining(", "));
         int more = names.size() - MOST_LISTED;

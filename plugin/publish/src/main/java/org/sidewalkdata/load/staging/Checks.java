@@ -18,11 +18,7 @@ import org.sidewalkdata.load.report.BadRows;
  * memory does not grow with the data.
  */
 final class Checks {
-    /**
-     * The rows of one part.
-     *
-     * @param id first column of the staged table, which is its key
-     */
+    /** {@code id}: first column of the staged table, which is its key. */
     private record Staged(Part part, String table, String id) {}
 
     /** Streets without a region are cut by regions in this load, and all by areas in the next refresh. */

@@ -68,7 +68,6 @@ public record CityBox(String sql) {
                 + (isKnown() ? " AND NOT " + sql + " && " + nowhere : " AND GeometryType(geom) = 'POINT'");
     }
 
-    /** Returns the condition: {@code geom} is outside the city. */
     private String isOutside() {
         return isKnown() ? "NOT geom && " + sql : "false";
     }

@@ -203,11 +203,7 @@ public final class AreaStep {
     private final TempTable changedSets;
     private final @Nullable Moved moved;
 
-    /**
-     * The areas to derive.
-     *
-     * @param labels those whose labels are counted anew, {@code clusters} likewise
-     */
+    /** {@code labels}: the areas whose labels are counted anew, {@code clusters} likewise. */
     private record Touched(Scope all, Scope labels, Scope clusters) {
         private static final Touched ALL = new Touched(Scope.ALL, Scope.ALL, Scope.ALL);
     }

@@ -35,7 +35,6 @@ import org.sidewalkdata.text.GeoJsonFeature;
  * one thread.
  */
 final class ClusterRows implements ServingTable.Rows {
-    /** A column, and the code that writes its value for a cluster. */
     private record Field(String column, Value value) {}
 
     @FunctionalInterface

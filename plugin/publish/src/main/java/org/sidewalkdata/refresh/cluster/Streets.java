@@ -9,7 +9,6 @@ final class Streets {
     /** Unknown value. */
     static final long NONE = Long.MIN_VALUE;
 
-    /** A street of which nothing is known. */
     private static final Street NO_STREET = new Street(NONE, NONE);
 
     private final Map<Long, Street> byId = new HashMap<>();

@@ -118,7 +118,6 @@ final class PackedStreet {
         return LinearSum.of(parts.model(), counts, PlaceScore.NO_LENGTH);
     }
 
-    /** Writes the sum's field, and one for each type that occurs. */
     private void put(int field, LinearSum sum) {
         put(field, sum.tags());
         for (int type = 0; type < TYPES; type++) {

@@ -53,7 +53,6 @@ public final class ScoreStep {
         return changes;
     }
 
-    /** Returns the first model in which a street has parts. */
     private Optional<ModelScores> parted() {
         return models.stream()
                 .filter(scores -> scores.model().hasIntersections())

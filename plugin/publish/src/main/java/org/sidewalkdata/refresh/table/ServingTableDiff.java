@@ -96,7 +96,6 @@ public final class ServingTableDiff {
         return new Changes(inserted, updated, deleted);
     }
 
-    /** Returns the condition that rows of the table {@code t} and the new rows {@code n} have the same key. */
     private String sameKey() {
         return table.key().stream()
                 .map(column -> "n." + column + " = t." + column)

@@ -95,7 +95,6 @@ record Tally(ServingTable table, List<String> key, List<String> counts, List<Str
                 sums);
     }
 
-    /** Returns the sums of groups in which any sum is not 0. */
     private String differing(String all) {
         return String.format(
                 Locale.ROOT,
