@@ -6,6 +6,8 @@ import static org.sidewalkdata.collection.ColumnType.NUMBER;
 import static org.sidewalkdata.collection.ColumnType.POINT;
 import static org.sidewalkdata.collection.ColumnType.TEXT;
 
+import java.util.Set;
+
 /** Priorities by street, field by field, and the fields that ranking reads (B6). */
 public final class PriorityCollections {
     private static final String RANK = "rank | INTEGER | rank | Rank by priority; 1 is the highest.\n";
@@ -81,22 +83,15 @@ public final class PriorityCollections {
             .build();
 
     /** The fields of a street that computing the gain of a repair needs; for internal use. */
-    public static final PublishedCollection TOUCHED_STREETS = new CollectionBuilder("touched_streets")
-            .view("street_scores")
-            .columns("""
-                    street_edge_id | INTEGER | street_id | Street segment id.
-                    length_meters | NUMBER m | length_m | Length in meters.
-                    audit_count | INTEGER | n_audits | Completed high-quality audits.
-                    start_intersection_id | INTEGER? | start_id | Intersection at the start.
-                    start_intersection_score | NUMBER? 1 | startscore | Score of the start intersection.
-                    end_intersection_id | INTEGER? | end_id | Intersection at the end.
-                    end_intersection_score | NUMBER? 1 | end_score | Score of the end intersection.
-                    grade_units | NUMBER | gradeunits | Factor on the weight of the grade.
-                    grade_barrier | BOOLEAN | barrier | True: too steep.
-                    """)
-            .filterOnly(TEXT, "model")
-            .orderBy("street_edge_id")
-            .build();
+    public static final PublishedCollection TOUCHED_STREETS = ScoreCollections.STREET_FACTS.only(Set.of(
+            "length_meters",
+            "audit_count",
+            "start_intersection_id",
+            "start_intersection_score",
+            "end_intersection_id",
+            "end_intersection_score",
+            "grade_units",
+            "grade_barrier"));
 
     private PriorityCollections() {}
 }
