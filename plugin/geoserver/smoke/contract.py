@@ -148,12 +148,16 @@ class Case:
         self.name = f"{file.parent.name}/{file.stem}"
         expected = file.with_suffix(".response").read_bytes().decode()
         self.expected = re.sub(r", (geo)?parquet\b", "", expected)  # GeoServer does not offer these formats
-        self.fixture, self.headers = "oddities", {}
+        self.fixture, self.headers, self.body = "oddities", {}, None
         for line in file.read_text().splitlines():
             if line.startswith("Fixture: "):
                 self.fixture = line[9:]
             elif line.startswith("If-None-Match: "):
                 self.headers["If_None_Match"] = line[15:]
+            elif line.startswith("Content-Type: "):
+                self.headers["Content_Type"] = line[14:]
+            elif line.startswith("Body: "):
+                self.body = line[6:].encode()
             elif line.strip() and not line.startswith("#"):
                 self.method, self.target = line.split(" ", 1)
 
@@ -161,7 +165,7 @@ class Case:
         headers = {name: value.replace(".dev", "." + build) for name, value in self.headers.items()}
         path, _, query = self.target.partition("?")
         target = path + ("?" + urllib.parse.quote(query, safe="%=&+,:/@!$'()*;-._~?") if query else "")
-        answer = geoserver.get(target, self.method, **headers)
+        answer = geoserver.get(target, self.method, self.body, **headers)
         head, _, body = self.expected.partition("\n\n")
         status, *lines = head.split("\n")
         faults = [] if answer.status == int(status) else [f"{self.name}: {answer.status} instead of {status}"]

@@ -10,8 +10,11 @@ KEYS = {
     "sidewalkPresence": ("street_edge_id", "street_side"),
 }
 
-# Queries that no layer shows: scores by other weights or models, and properties of other views.
-NO_LINK = re.compile(r"accessScoreStreets\?.*(model=2026-10|preset=|weights=|include=)|accessScoreRegions\?.*model=2026-10")
+# Queries that no layer shows: scores by other weights or models, properties of other views, and conditions that ECQL cannot express,
+# which are polygons and texts of dates.
+NO_LINK = re.compile(
+    r"accessScoreStreets\?.*(model=2026-10|preset=|weights=|include=)|accessScoreRegions\?.*model=2026-10"
+    r"|^(?!.*[?&]bbox=).*[?&]within=|[?&](min|max)ImageCaptureDate=")
 
 # Every parameter that selects rows, alone and combined, with values that need escaping.
 DEMO = ["/v3/api/" + target for target in (

@@ -135,9 +135,9 @@ class GeoServer:
         return sum(
             any(text in line for text in texts) for file in files for line in file.read_text(errors="replace").splitlines())
 
-    def get(self, target, method="GET", **headers):
+    def get(self, target, method="GET", body=None, **headers):
         """target: a path below GeoServer's, or a complete URL."""
-        return ask(target if target.startswith("http") else self.url + target, method, **headers)
+        return ask(target if target.startswith("http") else self.url + target, method, body, **headers)
 
 
 def ask(url, method="GET", body=None, **headers):
