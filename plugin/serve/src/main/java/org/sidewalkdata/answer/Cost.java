@@ -5,7 +5,7 @@ package org.sidewalkdata.answer;
  * proves long.
  *
  * @param draws whether it needs a permit to draw, because it makes tiles, pictures or documents with pictures
- * @param heap bytes that it needs of the heap for expensive work, with a place there; 0: neither
+ * @param heap bytes that it needs of the heap for expensive work, with a permit for that; 0: neither
  */
 public record Cost(boolean draws, long heap) {
     /** Only the slot. */

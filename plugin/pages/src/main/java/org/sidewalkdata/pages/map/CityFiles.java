@@ -43,17 +43,17 @@ final class CityFiles {
 
     private static final Pattern AREAS = Pattern.compile("/map/areas/([a-z][a-z0-9_]*)\\.json");
 
-    private final RowSource source;
-    private final CatalogSource catalog;
-    private final VersionMemory memory;
-    private final Map<String, Function<ReadView, StaticFile>> files = new HashMap<>();
-
     /** The areas by the name of their set. */
     private static final Kind<Map<String, StaticFile>> AREA_FILES = new Kind<>();
 
     private static final Kind<StaticFile> FILES = new Kind<>();
     private static final Kind<CityFacts> FACTS = new Kind<>();
     private static final Kind<Pages> PAGE_FILES = new Kind<>();
+
+    private final RowSource source;
+    private final CatalogSource catalog;
+    private final VersionMemory memory;
+    private final Map<String, Function<ReadView, StaticFile>> files = new HashMap<>();
 
     /**
      * The page by language, by whether its links name the language, by the host's URL and by the newest snapshot.
