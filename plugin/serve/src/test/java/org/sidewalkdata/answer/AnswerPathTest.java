@@ -11,6 +11,8 @@ import java.util.Map;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.sidewalkdata.admission.FairSemaphore;
 import org.sidewalkdata.admission.ReadBudget;
 import org.sidewalkdata.admission.ReadSlots;
@@ -68,11 +70,17 @@ class AnswerPathTest {
         assertThat(made).hasValue(0);
     }
 
-    @Test
-    void noBytesAre204WithoutAType() {
-        try (Response response = answer("GET", "", Cost.READ, "")) {
-            assertThat(response.status()).isEqualTo(204);
-            assertThat(response.headers()).doesNotContainKey("Content-Type").containsKey("ETag");
+    /** HEAD says what GET would, although only the bytes tell. */
+    @ParameterizedTest
+    @CsvSource({"GET, ''", "HEAD, ''", "GET, body", "HEAD, body"})
+    void noBytesAre204WithoutAType(String method, String body) {
+        Prepared prepared = new Prepared(
+                new HashMap<>(Map.of("ETag", "\"1\"")), Representation.orNothing("text/plain", body::getBytes));
+        try (Response response = path.answer(new Request(method, "/a", ""), Cost.READ, slot -> prepared)) {
+            assertThat(response.status()).isEqualTo(body.isEmpty() ? 204 : 200);
+            assertThat(response.headers().get("Content-Type")).isEqualTo(body.isEmpty() ? null : "text/plain");
+            assertThat(response.headers()).containsKey("ETag");
+            assertThat(response.body().isPresent()).isEqualTo(method.equals("GET") && !body.isEmpty());
         }
     }
 

@@ -68,7 +68,7 @@ public final class TileApi implements Service {
                     responses.versionHeaders(view.version()),
                     target.isPicture()
                             ? picture(view, layer, address, new TileSize(width(request), target.ratio()))
-                            : Representation.of(MVT, () -> maker.vector(view, layer, address)));
+                            : Representation.orNothing(MVT, () -> maker.vector(view, layer, address)));
         });
     }
 

@@ -105,13 +105,18 @@ public final class WmtsApi implements Service {
 
     /** Returns a tile. An empty vector tile is 204, as at {@code /tiles}. */
     private Response tile(Request request, TileRequest wanted) {
+        String type = wanted.format().mediaType;
         return path.read(request, Cost.DRAWN, view -> {
             return new Prepared(
                     AnswerHeaders.good(view.version(), settings, "tile", ""),
-                    Representation.of(wanted.format().mediaType, () -> switch (wanted.format()) {
-                        case PNG -> tiles.picture(view, wanted.layer(), wanted.address(), TileSize.STANDARD);
-                        case MVT -> tiles.vector(view, wanted.layer(), wanted.address());
-                    }));
+                    switch (wanted.format()) {
+                        case PNG ->
+                            Representation.of(
+                                    type,
+                                    () -> tiles.picture(view, wanted.layer(), wanted.address(), TileSize.STANDARD));
+                        case MVT ->
+                            Representation.orNothing(type, () -> tiles.vector(view, wanted.layer(), wanted.address()));
+                    });
         });
     }
 }
