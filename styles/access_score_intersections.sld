@@ -55,7 +55,7 @@
             <Graphic>
               <Mark>
                 <WellKnownName>circle</WellKnownName>
-                <Fill><CssParameter name="fill">#DB7A33</CssParameter></Fill>
+                <Fill><CssParameter name="fill">#E08C4A</CssParameter></Fill>
                 <Stroke>
                   <CssParameter name="stroke">#303030</CssParameter>
                   <CssParameter name="stroke-width">0.5</CssParameter>
@@ -74,7 +74,7 @@
             <Graphic>
               <Mark>
                 <WellKnownName>circle</WellKnownName>
-                <Fill><CssParameter name="fill">#AE2F2C</CssParameter></Fill>
+                <Fill><CssParameter name="fill">#BD4540</CssParameter></Fill>
                 <Stroke>
                   <CssParameter name="stroke">#303030</CssParameter>
                   <CssParameter name="stroke-width">0.5</CssParameter>
@@ -93,7 +93,7 @@
             <Graphic>
               <Mark>
                 <WellKnownName>circle</WellKnownName>
-                <Fill><CssParameter name="fill">#5E0B2C</CssParameter></Fill>
+                <Fill><CssParameter name="fill">#7A1B3D</CssParameter></Fill>
                 <Stroke>
                   <CssParameter name="stroke">#303030</CssParameter>
                   <CssParameter name="stroke-width">0.5</CssParameter>
@@ -188,7 +188,7 @@
             <Graphic>
               <Mark>
                 <WellKnownName>circle</WellKnownName>
-                <Fill><CssParameter name="fill">#DB7A33</CssParameter></Fill>
+                <Fill><CssParameter name="fill">#E08C4A</CssParameter></Fill>
                 <Stroke>
                   <CssParameter name="stroke">#303030</CssParameter>
                   <CssParameter name="stroke-width">1</CssParameter>
@@ -207,7 +207,7 @@
             <Graphic>
               <Mark>
                 <WellKnownName>circle</WellKnownName>
-                <Fill><CssParameter name="fill">#AE2F2C</CssParameter></Fill>
+                <Fill><CssParameter name="fill">#BD4540</CssParameter></Fill>
                 <Stroke>
                   <CssParameter name="stroke">#303030</CssParameter>
                   <CssParameter name="stroke-width">1</CssParameter>
@@ -226,7 +226,7 @@
             <Graphic>
               <Mark>
                 <WellKnownName>circle</WellKnownName>
-                <Fill><CssParameter name="fill">#5E0B2C</CssParameter></Fill>
+                <Fill><CssParameter name="fill">#7A1B3D</CssParameter></Fill>
                 <Stroke>
                   <CssParameter name="stroke">#303030</CssParameter>
                   <CssParameter name="stroke-width">1</CssParameter>

@@ -37,7 +37,7 @@
           <ogc:Filter><ogc:And><ogc:PropertyIsGreaterThanOrEqualTo><ogc:PropertyName>score</ogc:PropertyName><ogc:Literal>0.4</ogc:Literal></ogc:PropertyIsGreaterThanOrEqualTo><ogc:PropertyIsLessThan><ogc:PropertyName>score</ogc:PropertyName><ogc:Literal>0.6</ogc:Literal></ogc:PropertyIsLessThan></ogc:And></ogc:Filter>
           <PolygonSymbolizer>
             <Fill>
-              <CssParameter name="fill">#DB7A33</CssParameter>
+              <CssParameter name="fill">#E08C4A</CssParameter>
               <CssParameter name="fill-opacity">0.85</CssParameter>
             </Fill>
           </PolygonSymbolizer>
@@ -48,7 +48,7 @@
           <ogc:Filter><ogc:And><ogc:PropertyIsGreaterThanOrEqualTo><ogc:PropertyName>score</ogc:PropertyName><ogc:Literal>0.2</ogc:Literal></ogc:PropertyIsGreaterThanOrEqualTo><ogc:PropertyIsLessThan><ogc:PropertyName>score</ogc:PropertyName><ogc:Literal>0.4</ogc:Literal></ogc:PropertyIsLessThan></ogc:And></ogc:Filter>
           <PolygonSymbolizer>
             <Fill>
-              <CssParameter name="fill">#AE2F2C</CssParameter>
+              <CssParameter name="fill">#BD4540</CssParameter>
               <CssParameter name="fill-opacity">0.85</CssParameter>
             </Fill>
           </PolygonSymbolizer>
@@ -59,7 +59,7 @@
           <ogc:Filter><ogc:PropertyIsLessThan><ogc:PropertyName>score</ogc:PropertyName><ogc:Literal>0.2</ogc:Literal></ogc:PropertyIsLessThan></ogc:Filter>
           <PolygonSymbolizer>
             <Fill>
-              <CssParameter name="fill">#5E0B2C</CssParameter>
+              <CssParameter name="fill">#7A1B3D</CssParameter>
               <CssParameter name="fill-opacity">0.85</CssParameter>
             </Fill>
           </PolygonSymbolizer>
@@ -104,7 +104,7 @@
                   <Mark>
                     <WellKnownName>shape://slash</WellKnownName>
                     <Stroke>
-                      <CssParameter name="stroke">#404040</CssParameter>
+                      <CssParameter name="stroke">#8A8A8A</CssParameter>
                       <CssParameter name="stroke-width">1</CssParameter>
                     </Stroke>
                   </Mark>
@@ -120,7 +120,7 @@
           <Name>border</Name>
           <PolygonSymbolizer>
             <Stroke>
-              <CssParameter name="stroke">#404040</CssParameter>
+              <CssParameter name="stroke">#8A8A8A</CssParameter>
               <CssParameter name="stroke-width">1</CssParameter>
             </Stroke>
           </PolygonSymbolizer>

@@ -1,6 +1,6 @@
 <?xml version="1.0" encoding="UTF-8"?>
 <!-- Streets by accessibility score. The five classes get lighter from worst to best, so that they keep their order in grayscale
-     and for any color vision. A dark edge keeps the light classes visible. 1:50,000 lies between zoom 13 and 14, 1:20,000 between 14 and 15. -->
+     and for any color vision. A gray edge keeps the light classes visible. 1:50,000 lies between zoom 13 and 14, 1:20,000 between 14 and 15. -->
 <StyledLayerDescriptor version="1.0.0" xmlns="http://www.opengis.net/sld" xmlns:ogc="http://www.opengis.net/ogc"
     xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance"
     xsi:schemaLocation="http://www.opengis.net/sld http://schemas.opengis.net/sld/1.0.0/StyledLayerDescriptor.xsd">
@@ -16,8 +16,8 @@
           <MaxScaleDenominator>50000</MaxScaleDenominator>
           <LineSymbolizer>
             <Stroke>
-              <CssParameter name="stroke">#404040</CssParameter>
-              <CssParameter name="stroke-width">3.7</CssParameter>
+              <CssParameter name="stroke">#8A8A8A</CssParameter>
+              <CssParameter name="stroke-width">2.6</CssParameter>
               <CssParameter name="stroke-linecap">round</CssParameter>
               <CssParameter name="stroke-linejoin">round</CssParameter>
             </Stroke>
@@ -29,8 +29,8 @@
           <MaxScaleDenominator>20000</MaxScaleDenominator>
           <LineSymbolizer>
             <Stroke>
-              <CssParameter name="stroke">#404040</CssParameter>
-              <CssParameter name="stroke-width">5.5</CssParameter>
+              <CssParameter name="stroke">#8A8A8A</CssParameter>
+              <CssParameter name="stroke-width">3.8</CssParameter>
               <CssParameter name="stroke-linecap">round</CssParameter>
               <CssParameter name="stroke-linejoin">round</CssParameter>
             </Stroke>
@@ -73,7 +73,7 @@
           <MinScaleDenominator>50000</MinScaleDenominator>
           <LineSymbolizer>
             <Stroke>
-              <CssParameter name="stroke">#DB7A33</CssParameter>
+              <CssParameter name="stroke">#E08C4A</CssParameter>
               <CssParameter name="stroke-width">1.2</CssParameter>
               <CssParameter name="stroke-linecap">round</CssParameter>
               <CssParameter name="stroke-linejoin">round</CssParameter>
@@ -87,7 +87,7 @@
           <MinScaleDenominator>50000</MinScaleDenominator>
           <LineSymbolizer>
             <Stroke>
-              <CssParameter name="stroke">#AE2F2C</CssParameter>
+              <CssParameter name="stroke">#BD4540</CssParameter>
               <CssParameter name="stroke-width">1.2</CssParameter>
               <CssParameter name="stroke-linecap">round</CssParameter>
               <CssParameter name="stroke-linejoin">round</CssParameter>
@@ -101,7 +101,7 @@
           <MinScaleDenominator>50000</MinScaleDenominator>
           <LineSymbolizer>
             <Stroke>
-              <CssParameter name="stroke">#5E0B2C</CssParameter>
+              <CssParameter name="stroke">#7A1B3D</CssParameter>
               <CssParameter name="stroke-width">1.2</CssParameter>
               <CssParameter name="stroke-linecap">round</CssParameter>
               <CssParameter name="stroke-linejoin">round</CssParameter>
@@ -131,7 +131,7 @@
           <LineSymbolizer>
             <Stroke>
               <CssParameter name="stroke">#C9E6F5</CssParameter>
-              <CssParameter name="stroke-width">2.2</CssParameter>
+              <CssParameter name="stroke-width">1.6</CssParameter>
               <CssParameter name="stroke-linecap">round</CssParameter>
               <CssParameter name="stroke-linejoin">round</CssParameter>
             </Stroke>
@@ -146,7 +146,7 @@
           <LineSymbolizer>
             <Stroke>
               <CssParameter name="stroke">#EDC25A</CssParameter>
-              <CssParameter name="stroke-width">2.2</CssParameter>
+              <CssParameter name="stroke-width">1.6</CssParameter>
               <CssParameter name="stroke-linecap">round</CssParameter>
               <CssParameter name="stroke-linejoin">round</CssParameter>
             </Stroke>
@@ -160,8 +160,8 @@
           <MaxScaleDenominator>50000</MaxScaleDenominator>
           <LineSymbolizer>
             <Stroke>
-              <CssParameter name="stroke">#DB7A33</CssParameter>
-              <CssParameter name="stroke-width">2.2</CssParameter>
+              <CssParameter name="stroke">#E08C4A</CssParameter>
+              <CssParameter name="stroke-width">1.6</CssParameter>
               <CssParameter name="stroke-linecap">round</CssParameter>
               <CssParameter name="stroke-linejoin">round</CssParameter>
             </Stroke>
@@ -175,8 +175,8 @@
           <MaxScaleDenominator>50000</MaxScaleDenominator>
           <LineSymbolizer>
             <Stroke>
-              <CssParameter name="stroke">#AE2F2C</CssParameter>
-              <CssParameter name="stroke-width">2.2</CssParameter>
+              <CssParameter name="stroke">#BD4540</CssParameter>
+              <CssParameter name="stroke-width">1.6</CssParameter>
               <CssParameter name="stroke-linecap">round</CssParameter>
               <CssParameter name="stroke-linejoin">round</CssParameter>
             </Stroke>
@@ -190,8 +190,8 @@
           <MaxScaleDenominator>50000</MaxScaleDenominator>
           <LineSymbolizer>
             <Stroke>
-              <CssParameter name="stroke">#5E0B2C</CssParameter>
-              <CssParameter name="stroke-width">2.2</CssParameter>
+              <CssParameter name="stroke">#7A1B3D</CssParameter>
+              <CssParameter name="stroke-width">1.6</CssParameter>
               <CssParameter name="stroke-linecap">round</CssParameter>
               <CssParameter name="stroke-linejoin">round</CssParameter>
             </Stroke>
@@ -220,7 +220,7 @@
           <LineSymbolizer>
             <Stroke>
               <CssParameter name="stroke">#C9E6F5</CssParameter>
-              <CssParameter name="stroke-width">4</CssParameter>
+              <CssParameter name="stroke-width">2.6</CssParameter>
               <CssParameter name="stroke-linecap">round</CssParameter>
               <CssParameter name="stroke-linejoin">round</CssParameter>
             </Stroke>
@@ -234,7 +234,7 @@
           <LineSymbolizer>
             <Stroke>
               <CssParameter name="stroke">#EDC25A</CssParameter>
-              <CssParameter name="stroke-width">4</CssParameter>
+              <CssParameter name="stroke-width">2.6</CssParameter>
               <CssParameter name="stroke-linecap">round</CssParameter>
               <CssParameter name="stroke-linejoin">round</CssParameter>
             </Stroke>
@@ -247,8 +247,8 @@
           <MaxScaleDenominator>20000</MaxScaleDenominator>
           <LineSymbolizer>
             <Stroke>
-              <CssParameter name="stroke">#DB7A33</CssParameter>
-              <CssParameter name="stroke-width">4</CssParameter>
+              <CssParameter name="stroke">#E08C4A</CssParameter>
+              <CssParameter name="stroke-width">2.6</CssParameter>
               <CssParameter name="stroke-linecap">round</CssParameter>
               <CssParameter name="stroke-linejoin">round</CssParameter>
             </Stroke>
@@ -261,8 +261,8 @@
           <MaxScaleDenominator>20000</MaxScaleDenominator>
           <LineSymbolizer>
             <Stroke>
-              <CssParameter name="stroke">#AE2F2C</CssParameter>
-              <CssParameter name="stroke-width">4</CssParameter>
+              <CssParameter name="stroke">#BD4540</CssParameter>
+              <CssParameter name="stroke-width">2.6</CssParameter>
               <CssParameter name="stroke-linecap">round</CssParameter>
               <CssParameter name="stroke-linejoin">round</CssParameter>
             </Stroke>
@@ -275,8 +275,8 @@
           <MaxScaleDenominator>20000</MaxScaleDenominator>
           <LineSymbolizer>
             <Stroke>
-              <CssParameter name="stroke">#5E0B2C</CssParameter>
-              <CssParameter name="stroke-width">4</CssParameter>
+              <CssParameter name="stroke">#7A1B3D</CssParameter>
+              <CssParameter name="stroke-width">2.6</CssParameter>
               <CssParameter name="stroke-linecap">round</CssParameter>
               <CssParameter name="stroke-linejoin">round</CssParameter>
             </Stroke>

@@ -49,8 +49,8 @@ class TilePainterTest {
     @ParameterizedTest
     @CsvSource(textBlock = """
                     access_score_streets, score, 0.9, ffc9e6f5
-                    access_score_streets, score, 0.5, ffdb7a33
-                    access_score_streets, score, 0.0, ff5e0b2c
+                    access_score_streets, score, 0.5, ffe08c4a
+                    access_score_streets, score, 0.0, ff7a1b3d
                     label_clusters, label_type, CurbRamp, ff90c31f
                     label_clusters, label_type, Signal, ff63c0ab
                     """)

@@ -14,8 +14,8 @@
       <symbol name="0" type="line" alpha="1" clip_to_extent="1">
         <layer class="SimpleLine" enabled="1" pass="0">
           <Option type="Map">
-            <Option name="line_color" type="QString" value="64,64,64,255"/>
-            <Option name="line_width" type="QString" value="1.2"/>
+            <Option name="line_color" type="QString" value="138,138,138,255"/>
+            <Option name="line_width" type="QString" value="0.9"/>
             <Option name="line_style" type="QString" value="solid"/>
             <Option name="capstyle" type="QString" value="round"/>
             <Option name="joinstyle" type="QString" value="round"/>
@@ -24,7 +24,7 @@
         <layer class="SimpleLine" enabled="1" pass="0">
           <Option type="Map">
             <Option name="line_color" type="QString" value="201,230,245,255"/>
-            <Option name="line_width" type="QString" value="0.8"/>
+            <Option name="line_width" type="QString" value="0.6"/>
             <Option name="line_style" type="QString" value="solid"/>
             <Option name="capstyle" type="QString" value="round"/>
             <Option name="joinstyle" type="QString" value="round"/>
@@ -34,8 +34,8 @@
       <symbol name="1" type="line" alpha="1" clip_to_extent="1">
         <layer class="SimpleLine" enabled="1" pass="0">
           <Option type="Map">
-            <Option name="line_color" type="QString" value="64,64,64,255"/>
-            <Option name="line_width" type="QString" value="1.2"/>
+            <Option name="line_color" type="QString" value="138,138,138,255"/>
+            <Option name="line_width" type="QString" value="0.9"/>
             <Option name="line_style" type="QString" value="solid"/>
             <Option name="capstyle" type="QString" value="round"/>
             <Option name="joinstyle" type="QString" value="round"/>
@@ -44,7 +44,7 @@
         <layer class="SimpleLine" enabled="1" pass="0">
           <Option type="Map">
             <Option name="line_color" type="QString" value="237,194,90,255"/>
-            <Option name="line_width" type="QString" value="0.8"/>
+            <Option name="line_width" type="QString" value="0.6"/>
             <Option name="line_style" type="QString" value="solid"/>
             <Option name="capstyle" type="QString" value="round"/>
             <Option name="joinstyle" type="QString" value="round"/>
@@ -54,8 +54,8 @@
       <symbol name="2" type="line" alpha="1" clip_to_extent="1">
         <layer class="SimpleLine" enabled="1" pass="0">
           <Option type="Map">
-            <Option name="line_color" type="QString" value="64,64,64,255"/>
-            <Option name="line_width" type="QString" value="1.2"/>
+            <Option name="line_color" type="QString" value="138,138,138,255"/>
+            <Option name="line_width" type="QString" value="0.9"/>
             <Option name="line_style" type="QString" value="solid"/>
             <Option name="capstyle" type="QString" value="round"/>
             <Option name="joinstyle" type="QString" value="round"/>
@@ -63,8 +63,8 @@
         </layer>
         <layer class="SimpleLine" enabled="1" pass="0">
           <Option type="Map">
-            <Option name="line_color" type="QString" value="219,122,51,255"/>
-            <Option name="line_width" type="QString" value="0.8"/>
+            <Option name="line_color" type="QString" value="224,140,74,255"/>
+            <Option name="line_width" type="QString" value="0.6"/>
             <Option name="line_style" type="QString" value="solid"/>
             <Option name="capstyle" type="QString" value="round"/>
             <Option name="joinstyle" type="QString" value="round"/>
@@ -74,8 +74,8 @@
       <symbol name="3" type="line" alpha="1" clip_to_extent="1">
         <layer class="SimpleLine" enabled="1" pass="0">
           <Option type="Map">
-            <Option name="line_color" type="QString" value="64,64,64,255"/>
-            <Option name="line_width" type="QString" value="1.2"/>
+            <Option name="line_color" type="QString" value="138,138,138,255"/>
+            <Option name="line_width" type="QString" value="0.9"/>
             <Option name="line_style" type="QString" value="solid"/>
             <Option name="capstyle" type="QString" value="round"/>
             <Option name="joinstyle" type="QString" value="round"/>
@@ -83,8 +83,8 @@
         </layer>
         <layer class="SimpleLine" enabled="1" pass="0">
           <Option type="Map">
-            <Option name="line_color" type="QString" value="174,47,44,255"/>
-            <Option name="line_width" type="QString" value="0.8"/>
+            <Option name="line_color" type="QString" value="189,69,64,255"/>
+            <Option name="line_width" type="QString" value="0.6"/>
             <Option name="line_style" type="QString" value="solid"/>
             <Option name="capstyle" type="QString" value="round"/>
             <Option name="joinstyle" type="QString" value="round"/>
@@ -94,8 +94,8 @@
       <symbol name="4" type="line" alpha="1" clip_to_extent="1">
         <layer class="SimpleLine" enabled="1" pass="0">
           <Option type="Map">
-            <Option name="line_color" type="QString" value="64,64,64,255"/>
-            <Option name="line_width" type="QString" value="1.2"/>
+            <Option name="line_color" type="QString" value="138,138,138,255"/>
+            <Option name="line_width" type="QString" value="0.9"/>
             <Option name="line_style" type="QString" value="solid"/>
             <Option name="capstyle" type="QString" value="round"/>
             <Option name="joinstyle" type="QString" value="round"/>
@@ -103,8 +103,8 @@
         </layer>
         <layer class="SimpleLine" enabled="1" pass="0">
           <Option type="Map">
-            <Option name="line_color" type="QString" value="94,11,44,255"/>
-            <Option name="line_width" type="QString" value="0.8"/>
+            <Option name="line_color" type="QString" value="122,27,61,255"/>
+            <Option name="line_width" type="QString" value="0.6"/>
             <Option name="line_style" type="QString" value="solid"/>
             <Option name="capstyle" type="QString" value="round"/>
             <Option name="joinstyle" type="QString" value="round"/>
