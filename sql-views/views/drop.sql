@@ -31,6 +31,6 @@ DROP VIEW IF EXISTS
   priorities, sidewalk_presence, region_statistics, ranked_streets, street_explanations,
   label_cluster_features, score_basis, audit_tasks, bundle_streets, bundle_labels, bundle_users,
   street_grades, grade_sources, places, points, point_problems, point_counts, counted_streets, street_statistics,
-  contributor_counts, image_ages, old_imagery, areas, area_outlines, area_streets, area_scores, access_score_areas,
+  contributor_counts, image_ages, street_image_ages, old_imagery, areas, area_outlines, area_streets, area_scores, access_score_areas,
   area_point_counts, area_stats, area_stats_by_type, area_score_basis, area_clusters, area_users, area_latest_labels, area_label_tally,
   area_street_tally, area_street_shares, area_labels, area_cluster_counts;

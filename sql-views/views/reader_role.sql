@@ -18,6 +18,6 @@ GRANT SELECT ON data_version, run_time, regions, raw_labels, label_clusters, clu
   priorities, sidewalk_presence, region_statistics, ranked_streets, street_explanations,
   label_cluster_features, score_basis, audit_tasks, bundle_streets, bundle_labels, bundle_users, street_grades,
   grade_sources, places, points, point_problems, point_counts, areas, area_outlines, area_streets, area_scores,
-  access_score_areas, counted_streets, street_statistics, contributor_counts, image_ages, old_imagery,
+  access_score_areas, counted_streets, street_statistics, contributor_counts, image_ages, street_image_ages, old_imagery,
   area_point_counts, area_labels, area_street_shares, area_street_tally, area_label_tally, area_latest_labels, area_users,
   area_clusters, area_cluster_counts, area_stats, area_stats_by_type, area_score_basis TO sidewalk_reader;

@@ -55,6 +55,22 @@ GROUP BY counted_by, region_id, area_set, area_id;
 
 COMMENT ON VIEW image_ages IS 'Median age of the images of the labels on the streets of each region and area; for internal use. Key: counted_by, region_id or area_set and area_id.';
 
+-- Streets, and the whole city as street 0.
+CREATE VIEW street_image_ages AS
+SELECT coalesce(street_edge_id, 0) AS street_edge_id,
+  round((percentile_cont(0.5) WITHIN GROUP (ORDER BY v.today - taken) / 365.25)::numeric, 2)::double precision
+    AS median_image_age_years
+FROM published_street_edge
+CROSS JOIN unnest(image_dates) AS taken
+CROSS JOIN (SELECT (refreshed_at AT TIME ZONE 'UTC')::date AS today FROM data_version) v
+WHERE NOT deleted
+GROUP BY GROUPING SETS ((street_edge_id), ())
+HAVING count(*) > 0;
+
+COMMENT ON VIEW street_image_ages IS 'Median age of the images of the labels on each street that is not deleted, and on all of them as street 0; for internal use. Key: street_edge_id.';
+COMMENT ON COLUMN street_image_ages.street_edge_id IS 'Street; 0: all streets.';
+COMMENT ON COLUMN street_image_ages.median_image_age_years IS 'Median age of the images in years, as in region_statistics. A street whose labels have no capture month has no row.';
+
 CREATE VIEW old_imagery AS
 SELECT counted_by, region_id, area_set, area_id,
   (coalesce(sum(length_meters::numeric * share) FILTER (WHERE image_dates[cardinality(image_dates)] + interval '5 years' < v.today), 0)

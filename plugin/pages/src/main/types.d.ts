@@ -162,6 +162,8 @@ interface Streets {
   count: number;
   /** street_edge_id. */
   id: number[];
+  /** Median age of the images of the labels in years. */
+  imageYears: (number | null)[];
   /** region_id. */
   region: (number | null)[];
   /** osm_way_id. */

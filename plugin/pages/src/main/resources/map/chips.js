@@ -70,6 +70,7 @@ export function startChips() {
     list.replaceChildren(
       ...active.map(one => {
         const item = document.createElement('li');
+        item.dataset.key = one.key;
         item.append(one.text, removeOf(one));
         return item;
       }),

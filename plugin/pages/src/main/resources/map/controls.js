@@ -3,8 +3,9 @@
 import { say } from './api.js';
 import { addressWith, change } from './base/state.js';
 import { t } from './base/texts.js';
+import { icon } from './icons.js';
 import { imageOf } from './image.js';
-import { showHere } from './near.js';
+import { whereIsHere } from './near.js';
 import { topTen } from './top-ten.js';
 
 const STEP = 0.35; // share of the view
@@ -15,10 +16,10 @@ const MOVES = [
   [t('map.controls.down'), '↓', 0, -1],
 ];
 
-function button(text, label, run) {
+function button(content, label, run) {
   const made = document.createElement('button');
   made.type = 'button';
-  made.textContent = text;
+  made.append(content);
   made.setAttribute('aria-label', label);
   made.title = label;
   made.addEventListener('click', run);
@@ -102,11 +103,13 @@ export function startControls({ city, map }) {
   const printed = () => listTopTen(city).then(() => print());
   const zoom = by => map.view.animate({ zoom: map.view.getZoom() + by, duration: 0 });
   document.getElementById('map-controls').append(
-    button('+', t('map.controls.in'), () => zoom(1)),
-    button('−', t('map.controls.out'), () => zoom(-1)),
-    button('⌂', t('map.controls.city'), () => change({ view: null, region: null, within: null }, { push: true })),
+    button(icon('in'), t('map.controls.in'), () => zoom(1)),
+    button(icon('out'), t('map.controls.out'), () => zoom(-1)),
+    button(icon('city'), t('map.controls.city'), () =>
+      change({ view: null, region: null, within: null }, { push: true }),
+    ),
     Object.assign(
-      button('◎', t('map.near.title'), () => showHere({ city, map })),
+      button(icon('here'), t('map.near.title'), () => whereIsHere({ city, map })),
       { id: 'near-me' },
     ),
     ...MOVES.map(([name, sign, x, y]) =>

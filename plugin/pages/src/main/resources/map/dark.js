@@ -3,7 +3,7 @@
 const DARK = [
   ['region-borders', 'line-color', '#98A4B0'],
   ['streets-unaudited', 'line-color', '#8B97A3'],
-  ['street-edges', 'line-color', '#D8DDE3'],
+  ['street-edges', 'line-color', '#7C8791'],
   ['street-names', 'text-color', '#F2F4F7'],
   ['street-names', 'text-halo-color', '#10161D'],
   ['features', 'text-halo-color', '#F2F4F7'],

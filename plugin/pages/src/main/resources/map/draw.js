@@ -6,6 +6,7 @@ import { element } from './base/dom.js';
 import { boxOf, feature } from './base/geometry.js';
 import { go } from './base/go.js';
 import { plural, t } from './base/texts.js';
+import { icon } from './icons.js';
 import { showMap } from './sheet.js';
 
 const MOST = 199; // corners: the service accepts 200 points, and the first one closes the area
@@ -77,7 +78,7 @@ export function startDraw({ city: { bounds }, map }) {
       'aria-pressed': 'false',
       click: () => (bar.hidden ? begin() : stop()),
     },
-    '⬠',
+    icon('draw'),
   );
   document.getElementById('near-me').after(button);
   let corners = [];

@@ -100,7 +100,7 @@ function placed(pen, city, width) {
 }
 
 function drawLegend(pen, places, top) {
-  pen.strokeStyle = '#404040';
+  pen.strokeStyle = '#8a8a8a';
   places.forEach(({ entry, x, line }) => {
     pen.setTransform(1, 0, 0, 1, x, top + line * LINE);
     if (entry.type) drawMark(pen, entry.type);

@@ -1,6 +1,7 @@
 // Layers of the map: regions, streets and clusters by the published style, names of regions, outlines of what is chosen, highlights, and ranks of a list.
 
 import { say } from './api.js';
+import { areaList } from './areas.js';
 import { penOf } from './base/dom.js';
 import { state } from './base/state.js';
 import { t } from './base/texts.js';
@@ -14,8 +15,10 @@ import { loadTile } from './tile.js';
 
 const MAX_TILE_ZOOM = 16; // tiles are enlarged beyond
 const CLUSTERS_FROM = 15; // from this zoom on, tiles have single clusters
+const FAR = 1; // degrees around the city that are dimmed
 const NUMBERED = 50; // ranks that have their number at any zoom
 const NEAR = 13; // from this zoom on, tiles have single streets
+const ROOM = 1.5; // zooms: the city in view, with the room beside the legend and the buttons
 const GROUND = 12; // tiles with joined streets are smaller, and enough for a ground
 const GROUND_FROM = 12.5; // from this zoom on, streets are about ten pixels apart; nearer ones only darken the colors of neighborhoods, and take long to draw
 const DRAWN = ['access_score_regions', 'access_score_streets', 'label_clusters'];
@@ -153,14 +156,14 @@ function edged(source, style) {
   });
 }
 
-/** Returns all streets, thin and pale, over the areas: a ground where the operator has set no basemap. */
+/** Returns all streets, thin and in the color of the ground, over the areas: a ground where the operator has set no basemap. */
 function ground(source) {
   const { Stroke, Style } = window.ol.style;
   const styles = new Map();
   return steadyTiles({
     source,
     style: () => {
-      const color = dark.matches ? 'rgb(216 221 227 / .45)' : 'rgb(48 54 62 / .45)';
+      const color = dark.matches ? 'rgb(23 28 33 / .45)' : 'rgb(255 255 255 / .5)';
       if (!styles.has(color)) styles.set(color, new Style({ stroke: new Stroke({ color, width: 1 }) }));
       return styles.get(color);
     },
@@ -191,7 +194,7 @@ function slopes(source, widthAt) {
     style: (feature, resolution) => {
       const grade = feature.get('max_grade');
       const known = SLOPE_CLASSES.findIndex(({ from }) => grade >= from);
-      const [width, edge] = [Math.round(4 * widthAt(zoomOf(resolution))) / 4, dark.matches ? '#d8dde3' : '#404040'];
+      const [width, edge] = [Math.round(4 * widthAt(zoomOf(resolution))) / 4, dark.matches ? '#d8dde3' : '#8a8a8a'];
       const key = `${known} ${width} ${edge}`;
       if (!styles.has(key)) styles.set(key, make(known, width, edge));
       return styles.get(key);
@@ -199,30 +202,58 @@ function slopes(source, widthAt) {
   });
 }
 
-/** Returns the outline of the chosen street, intersection and cluster, solid blue, and of the chosen neighborhood, dashed black, and rings around found positions: below the streets, so that their colors stay visible. */
+/** Returns the outline of the chosen street, intersection and cluster, and rings around found positions: below the streets, so that their colors stay visible. */
 function outlines(lineWidth) {
   const { Circle, Stroke, Style } = window.ol.style;
-  const widthOf = (kind, zoom) =>
-    ['here', 'found'].includes(kind) || (kind === 'region' && zoom < NEAR)
-      ? 4
-      : lineWidth(zoom) + (kind === 'region' ? 5 : 10);
-  const strokes = (width, kind) => [
-    new Stroke({ color: '#ffffff', width: width + 4 }),
-    kind === 'region'
-      ? new Stroke({ color: '#111111', width, lineDash: [4 * width, 2 * width], lineCap: 'butt' })
-      : new Stroke({ color: '#0b4f8a', width }),
-  ];
   return new window.ol.layer.Vector({
     source: new window.ol.source.Vector(),
-    style: (feature, resolution) =>
-      strokes(widthOf(feature.get('kind'), zoomOf(resolution)), feature.get('kind')).map(
-        stroke =>
-          new Style({
-            zIndex: feature.get('kind') === 'region' ? 0 : 1,
-            stroke,
-            image: new Circle({ radius: 15, stroke }),
-          }),
-      ),
+    style: (feature, resolution) => {
+      const kind = feature.get('kind');
+      if (kind === 'region') return [];
+      const width = ['here', 'found'].includes(kind) ? 4 : lineWidth(zoomOf(resolution)) + 9;
+      return [
+        [width + 3, '#ffffff'],
+        [width, '#0b4f8a'],
+        [width - 4, '#ffffff'],
+      ].map(([wide, color], i) => {
+        const stroke = new Stroke({ color, width: Math.max(1, wide), lineCap: 'round', lineJoin: 'round' });
+        const ring =
+          i < 2 ? new Circle({ radius: 15, stroke: new Stroke({ color, width: i === 0 ? 7 : 4 }) }) : undefined;
+        return new Style({ zIndex: 1, stroke, image: ring });
+      });
+    },
+  });
+}
+
+/** Returns what dims the map outside the chosen area, which has one thin line around it. */
+function dimmed(source, [west, south, east, north]) {
+  const { format, proj, style } = window.ol;
+  const reader = new format.GeoJSON();
+  const { Fill, Stroke, Style } = style;
+  const corners = [
+    [west - FAR, south - FAR],
+    [east + FAR, south - FAR],
+    [east + FAR, north + FAR],
+    [west - FAR, north + FAR],
+    [west - FAR, south - FAR],
+  ].map(at => proj.fromLonLat(at));
+  const outside = feature => {
+    const coordinates = feature.getGeometry().getCoordinates();
+    const polygons = feature.getGeometry().getType() === 'MultiPolygon' ? coordinates : [coordinates];
+    return reader.readGeometry({ type: 'Polygon', coordinates: [corners, ...polygons.map(([ring]) => ring)] });
+  };
+  return new window.ol.layer.Vector({
+    source,
+    style: feature =>
+      feature.get('kind') !== 'region'
+        ? []
+        : [
+            new Style({
+              geometry: outside,
+              fill: new Fill({ color: dark.matches ? 'rgb(23 28 33 / .7)' : 'rgb(248 248 246 / .7)' }),
+            }),
+            new Style({ stroke: new Stroke({ color: dark.matches ? '#e8ebee' : '#1b2430', width: 2 }) }),
+          ],
   });
 }
 
@@ -317,6 +348,7 @@ export function makeLayers(city, published) {
   const places = placed();
   const points = pins();
   const chosen = outlines(zoom => style.value('street-edges', 'line-width', zoom));
+  const dim = dimmed(chosen.getSource(), city.bounds ?? [0, 0, 0, 0]);
   clusters.setMinZoom(CLUSTERS_FROM + 1 - 0.01);
   const layers = {
     style,
@@ -344,9 +376,17 @@ export function makeLayers(city, published) {
     const source = set == null ? ofRegions : ofAreas;
     if (regions.getSource() !== source) [regions, nearRegions].forEach(layer => layer.setSource(source));
   };
-  /** Sets the MapLibre zoom from which streets replace regions; always above the zoom that shows the whole city. */
-  layers.setNear = (least = NEAR) => {
-    const near = Math.max(least, layers.cityZoom + 0.5);
+  /** Returns whether most areas are provisional (B8): then their colors say little, and the whole city shows streets. */
+  const isProvisional = () => {
+    const scored = areaList().filter(({ score }) => score != null);
+    return 2 * scored.filter(({ coverage }) => coverage < city.rankedFrom).length > scored.length;
+  };
+  /** Sets the MapLibre zoom from which streets replace regions: above the zoom that shows the whole city, unless most areas are provisional. */
+  layers.setNear = least => {
+    const near =
+      least == null && isProvisional()
+        ? Math.min(NEAR, layers.cityZoom - ROOM)
+        : Math.max(least ?? NEAR, layers.cityZoom + 0.5);
     if (near === layers.near) return;
     layers.near = near;
     ['region-scores', 'region-scores-unsure'].forEach(id => style.zooms(id, 0, near));
@@ -372,6 +412,7 @@ export function makeLayers(city, published) {
       clusters,
       points,
       places,
+      dim,
       names.layer,
       changed,
       highlight,

@@ -74,9 +74,9 @@ export function startLegend(city) {
     note(state.areas == null ? t('map.legend.regions') : t('map.areas.legend', { set: setTitle() })),
     rows([...SCORE_CLASSES.map(step => [areaSymbol(step.color), step.title]), ...unsure()]),
   ];
-  const shaded = ({ heading, classes, unknown }) => [
+  const shaded = ({ heading, classes, unknown }, symbol) => [
     note(heading),
-    rows([...[...classes, unknown].map(step => [areaSymbol(step.color), step.title]), ...unsure()]),
+    rows([...classes, unknown].map(step => [symbol(step.color), step.title])),
   ];
   const lines = () => [
     note(t('map.legend.streets')),
@@ -128,7 +128,13 @@ export function startLegend(city) {
     now = { kind, slope, areas: colored, types, categories, provisional: isProvisional(), points: state.points };
     details.replaceChildren(
       summary,
-      ...(kind === 'areas' ? [...(shown ? shaded(shown) : areas()), ...hint(slope)] : slope ? slopes() : lines()),
+      ...(kind === 'areas'
+        ? [...(shown ? shaded(shown, areaSymbol) : areas()), ...hint(slope)]
+        : slope
+          ? slopes()
+          : shown && state.age === 'on'
+            ? shaded(shown, lineSymbol)
+            : lines()),
       ...marks(TYPES.filter(({ name }) => types.includes(name))),
       ...goals(Object.keys(PLACES).filter(category => categories.includes(category))),
       ...pins(),

@@ -7,9 +7,9 @@ import { one, plain, upper } from './base/words.js';
 export const SCORE_CLASSES = [
   { from: 0.8, color: '#C9E6F5', title: t('map.look.class5') },
   { from: 0.6, color: '#EDC25A', title: t('map.look.class4') },
-  { from: 0.4, color: '#DB7A33', title: t('map.look.class3') },
-  { from: 0.2, color: '#AE2F2C', title: t('map.look.class2') },
-  { from: 0.0, color: '#5E0B2C', title: t('map.look.class1') },
+  { from: 0.4, color: '#E08C4A', title: t('map.look.class3') },
+  { from: 0.2, color: '#BD4540', title: t('map.look.class2') },
+  { from: 0.0, color: '#7A1B3D', title: t('map.look.class1') },
 ];
 export const UNAUDITED = '#7A7A7A';
 
@@ -151,9 +151,9 @@ export function areaSymbol(color, hatched) {
   if (!hatched) return svg([['rect', { ...box, fill: color }]]);
   const stripes = [-12, -4, 4].map(x => [
     'path',
-    { d: `M${x} 8l16 -16`, stroke: color, 'stroke-width': 3, 'clip-path': 'inset(0)' },
+    { d: `M${x} 8l16 -16`, stroke: color, 'stroke-width': 1.5, 'stroke-opacity': 0.6, 'clip-path': 'inset(0)' },
   ]);
-  return svg([...stripes, ['rect', { ...box, fill: 'none' }]]);
+  return svg([['rect', { ...box, fill: color, 'fill-opacity': 0.2 }], ...stripes]);
 }
 
 export function lineSymbol(color, dashed) {
@@ -162,8 +162,8 @@ export function lineSymbol(color, dashed) {
     dashed
       ? [['line', { ...line, stroke: color, 'stroke-width': 3, 'stroke-dasharray': '6 4' }]]
       : [
-          ['line', { ...line, class: 'edge', 'stroke-width': 6.5 }],
-          ['line', { ...line, stroke: color, 'stroke-width': 5 }],
+          ['line', { ...line, class: 'edge', 'stroke-width': 5 }],
+          ['line', { ...line, stroke: color, 'stroke-width': 4 }],
         ],
   );
 }

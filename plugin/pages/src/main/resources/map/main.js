@@ -9,12 +9,14 @@ import { startChips } from './chips.js';
 import { city as ask } from './city.js';
 import { startControls } from './controls.js';
 import { followDark } from './dark.js';
+import { startDoors } from './doors.js';
 import { startDraw } from './draw.js';
 import { describeEmbed, startEmbed } from './embed.js';
 import { startFilters } from './filters.js';
 import { startHistogram } from './histogram.js';
 import { startLegend } from './legend.js';
 import { startMap } from './map.js';
+import { startMenus } from './menus.js';
 import { startOutline } from './outline.js';
 import { startPaint } from './paint.js';
 import { startPanels } from './panel/start.js';
@@ -42,6 +44,7 @@ async function start() {
   readAddress();
   const viewed = state.view != null; // true if the address sets the view
   startTabs();
+  startMenus();
   startSheet();
   startEmbed();
   keepView();
@@ -63,8 +66,9 @@ async function start() {
   startPlaces({ city, map });
   startPoints({ city, map });
   startDraw({ city, map });
+  startDoors({ city, map });
   startFilters();
-  startWhom();
+  startWhom({ city });
   startWeights({ city, map });
   startRegions({ city, map });
   startHistogram();

@@ -1,5 +1,4 @@
-// Names on the map, placed whenever the map rests: first those of neighborhoods or other areas, which are not left out if they are few, then one for each street in
-// view, on the piece nearest to the middle of what is seen of it. Tiles have a name on each piece of a street.
+// Names on the map, placed whenever the map rests: one for each street in view, on the piece nearest to the middle of what is seen of it. Tiles have a name on each piece of a street.
 //
 //   const names = makeNames(streets, style)         streets: the layer whose tiles have the streets; style: the published style (style.js)
 //   names.layer                                     the layer of the names
@@ -20,7 +19,8 @@ const OUT = 9; // weighs as much as a disk that hides so many others: one that i
 const STEPS = [0, -1, 1, -2, 2, -3, 3];
 const SHIFTS = STEPS.flatMap(across => STEPS.map(down => [across, down])) // lines by which the name of a neighborhood may move, the least first
   .sort((a, b) => Math.hypot(...a) - Math.hypot(...b));
-const COVERS = '#legend, #map-controls button, .ol-attribution, .ol-scale-line';
+const AREA_FONT = '600 11px system-ui, sans-serif';
+const COVERS = '#legend, #switches, #map-controls button, .ol-attribution, .ol-scale-line';
 const pen = penOf(document.createElement('canvas'));
 
 function widthOf(text, font) {
@@ -99,16 +99,17 @@ function linesByName(streets, extent, pixelOf) {
 
 /** Returns the names of areas, those of small ones first. One of few that finds no room stands where it hides least; on a narrow map, if it is hardly seen, or if it is one of many, it is left out. */
 function placeAreas(areas, few, width, isSeen, taken) {
-  const font = '600 13px system-ui, sans-serif';
+  const font = AREA_FONT;
   return [...areas]
     .sort((a, b) => a.across - b.across)
-    .flatMap(({ name, x, y, across }) => {
+    .flatMap(({ name: title, x, y, across }) => {
+      const name = title.toLocaleUpperCase(document.documentElement.lang);
       const texts = [
         ...new Set([...(width < NARROW ? [] : [name]), wrapped(name, font, WRAPPED), wrapped(name, font, 0)]),
       ];
       const fits = text => few || text.split('\n').every(line => widthOf(line, font) <= across);
       const options = (few ? SHIFTS : [[0, 0]]).flatMap(([right, down]) =>
-        texts.filter(fits).map(text => ({ x: x + right * LINE, y: y + down * LINE, text, font, halo: 4 })),
+        texts.filter(fits).map(text => ({ x: x + right * LINE, y: y + down * LINE, text, title, font, halo: 3 })),
       );
       const hiding = option =>
         disksOf(option).reduce(
@@ -202,24 +203,26 @@ export function makeNames(streets, style) {
       const inView = areas.places
         .map(({ name, at, size }) => ({ name, across: size / resolution, ...pixelOf(at) }))
         .filter(({ x, y, across }) => few || (across > SMALL && isSeen({ x, y })));
-      const texts = placeAreas(inView, few, width, isSeen, taken);
-      if (zoom >= style.from('street-names') && streets.isVisible(view)) {
+      const texts = [];
+      const nearer = zoom >= style.from('street-names') && streets.isVisible(view);
+      if (nearer) {
         const font = `${style.value('street-names', 'text-size', zoom)}px system-ui, sans-serif`;
         texts.push(...placeStreets(linesByName(streets, extent, pixelOf), font, isSeen, taken));
       }
+      texts.push(...placeAreas(inView, few && !nearer, width, isSeen, taken));
       const [ink, halo] = ['text-color', 'text-halo-color'].map(property =>
         style.value('street-names', property, zoom),
       );
-      const now = JSON.stringify([texts, extent, dark.matches]);
+      const now = JSON.stringify([texts, extent, ink, halo]);
       if (now === shown) return; // placing names draws the map again
       shown = now;
-      map.getTargetElement().dataset.names = JSON.stringify(texts.map(({ text }) => text)); // for tests
+      map.getTargetElement().dataset.names = JSON.stringify(texts.map(({ text, title }) => title ?? text)); // for tests
       source.clear();
       source.addFeatures(
-        texts.map(({ x, y, text, font, angle = 0, halo: edge }) => {
+        texts.map(({ x, y, text, title, font, angle = 0, halo: edge }) => {
           const feature = new window.ol.Feature({
             geometry: new window.ol.geom.Point([extent[0] + x * resolution, extent[3] - y * resolution]),
-            name: text,
+            name: title ?? text,
           });
           feature.setStyle(
             new Style({
@@ -227,7 +230,7 @@ export function makeNames(streets, style) {
                 text,
                 font,
                 rotation: angle,
-                fill: new Fill({ color: ink }),
+                fill: new Fill({ color: title == null ? ink : dark.matches ? '#c3ccd5' : '#4a5560' }),
                 stroke: new Stroke({ color: halo, width: edge }),
               }),
             }),

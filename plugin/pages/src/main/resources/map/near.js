@@ -32,18 +32,17 @@ const isIn = (bounds, [lon, lat]) =>
   bounds && lon >= bounds[0] && lat >= bounds[1] && lon <= bounds[2] && lat <= bounds[3];
 
 /**
- * Shows where the person is. Returns a promise of the position; null: unknown, and the page says why.
+ * Shows where the person is, if that is in the city. Returns a promise of the position; null: unknown or outside, and the page says so.
  * @param {Page} page
  */
-export async function showHere({ city, map }) {
+export async function whereIsHere({ city, map }) {
   say(t('map.near.asking'));
   try {
     const at = await position();
     map.outline('here', [point(...at)]);
-    if (isIn(city.bounds, at)) map.goTo(at);
-    say(
-      isIn(city.bounds, at) ? t('map.near.found') : t('map.near.outside', { city: city.name ?? t('map.worst.city') }),
-    );
+    if (!isIn(city.bounds, at)) throw new Error(t('map.near.outside', { city: city.name ?? t('map.worst.city') }));
+    map.goTo(at);
+    say(t('map.near.found'));
     return at;
   } catch (error) {
     say(error.message);
@@ -56,7 +55,7 @@ export function nearButton(page, update) {
   const made = button(
     t('map.near.title'),
     async () => {
-      here = here ? null : await showHere(page);
+      here = here ? null : await whereIsHere(page);
       made.setAttribute('aria-pressed', String(here != null));
       update();
     },

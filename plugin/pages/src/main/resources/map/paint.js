@@ -7,16 +7,16 @@ import { t } from './base/texts.js';
 import { chosenClusters, clusterFilter } from './chosen.js';
 import { aside, streetColors } from './colors.js';
 import { dark } from './dark.js';
-import { SCORE_CLASSES } from './look.js';
+import { SCORE_CLASSES, UNAUDITED } from './look.js';
 import { config, hasScore, isPublished, scoreExpression, signed } from './scoring.js';
-import { shadeColors, shades } from './shades.js';
+import { shadeColors, shades, streetShades } from './shades.js';
 import { zoomOf } from './style.js';
 import { areaScores, weighed } from './table.js';
 
 /** @type {StateKey[]} */
 const WEIGHED = ['preset', 'weights', 'model'];
 /** @type {StateKey[]} */
-const MADE_ANEW = ['model', 'region', 'areas', 'slope']; // changes that redraw the tiles of streets at once
+const MADE_ANEW = ['model', 'region', 'areas', 'slope', 'age']; // changes that redraw the tiles of streets at once
 /** @type {StateKey[]} */
 const AREAS = ['age', 'per', 'areas'];
 /** @type {StateKey[]} */
@@ -71,10 +71,10 @@ function selectAreas(style, set, rankedFrom) {
   ['region-ground', 'region-borders'].forEach(layer => select(layer, () => true));
 }
 
-function paintStreets(style, rules, inArea) {
+function paintStreets(style, rules, inArea, shades) {
   const score = isPublished() ? ['get', 'score'] : scoreExpression(signed(rules));
   const asked = inQuestion(score, inArea);
-  const colors = stepColors(score);
+  const colors = shades ? ({ id }) => shades.get(id) ?? UNAUDITED : stepColors(score);
   style.filter('streets', hasScore());
   style.filter('street-edges', hasScore());
   style.filter('streets-unaudited', ['!', hasScore()]);
@@ -93,7 +93,7 @@ export function startPaint({ city, map: { drawn, layers, style, view } }) {
     layers.setNear(
       Math.max(isPublished() ? 0 : CARRIED_FROM[state.model], state.slope === 'on' ? SLOPES_FROM : 0) || undefined,
     );
-    paintStreets(style, isPublished() ? null : await config(), await streetFilter());
+    paintStreets(style, isPublished() ? null : await config(), await streetFilter(), await streetShades());
   };
   const streets = async () => {
     await restyle();
@@ -158,7 +158,7 @@ export function startPaint({ city, map: { drawn, layers, style, view } }) {
   onChange(keys => {
     const any = names => hasAny(keys, names);
     if (any(MADE_ANEW) || (keys.has('street') && (isChosen() || state.scores))) soon(streets);
-    else if (any(SLID)) soon(slide);
+    else if (any(SLID)) soon(state.age === 'on' ? streets : slide);
     if (any(WEIGHED) || any(AREAS)) soon(regions);
     if (any(CLUSTERS)) soon(clusters);
     if (keys.has('tab') && !slid) safely(know);

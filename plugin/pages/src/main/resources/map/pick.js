@@ -4,6 +4,7 @@ import { idOf } from './areas.js';
 import { change } from './base/state.js';
 import { zoomOf } from './style.js';
 
+const SINGLE = 13; // from this zoom on, tiles have single streets
 const TOLERANCE = 8; // pixels: fingers are wide
 
 function found(map, layers, pixel) {
@@ -16,12 +17,14 @@ function found(map, layers, pixel) {
       if (layer === layers.points && feature.getId() != null) hits.point ??= feature;
       if (layer === layers.clusters && feature.getId() != null) hits.cluster ??= feature;
       if (layer === layers.streets && feature.getId() != null) hits.street ??= feature;
-      if (layer === layers.regions) hits.region ??= feature;
+      if ([layers.regions, layers.nearRegions].includes(layer)) hits.region ??= feature;
     },
     {
       hitTolerance: TOLERANCE,
       layerFilter: layer =>
-        [layers.places, layers.points, layers.clusters, layers.streets, layers.regions].includes(layer),
+        [layers.places, layers.points, layers.clusters, layers.streets, layers.regions, layers.nearRegions].includes(
+          layer,
+        ),
     },
   );
   return hits;
@@ -59,7 +62,7 @@ function choose({ goal, point, cluster, street, region }) {
 export function pickAt(map, layers, told, hovered) {
   let taker = null;
   const positionAt = pixel => window.ol.proj.toLonLat(map.getCoordinateFromPixel(pixel));
-  const far = () => zoomOf(map.getView().getResolution()) < layers.near;
+  const far = () => zoomOf(map.getView().getResolution()) < Math.max(layers.near, SINGLE);
   const pick = pixel => {
     if (taker) return taker.click(positionAt(pixel));
     const hits = found(map, layers, pixel);

@@ -1,10 +1,11 @@
-// Places that people go to: a layer of the map with a button, and what is nearest to a street or a problem.
+// Places that people go to: a layer of the map with a switch, and what is nearest to a street or a problem.
 
 import { say } from './api.js';
 import { change, onChange, state } from './base/state.js';
 import { t } from './base/texts.js';
 import { meters } from './base/words.js';
 import { places } from './city.js';
+import { addSwitch } from './switches.js';
 
 const REACH = 400; // meters: a place that is farther away is not named
 const DEGREE = 111195; // meters of latitude
@@ -27,7 +28,7 @@ export async function learnPlaces(city) {
 }
 
 /** Returns the distance in meters from a point to a line of points. */
-function distance(at, line) {
+export function distance(at, line) {
   const scale = [DEGREE * Math.cos((at[1] * Math.PI) / 180), DEGREE];
   const flat = line.map(point => point.map((degrees, i) => (degrees - at[i]) * scale[i]));
   let least = Math.hypot(...flat[0]);
@@ -53,24 +54,21 @@ export function nearestPlace(line) {
     : t('map.places.nearUnnamed', values);
 }
 
-/** Starts the layer and its button, if the city has places. */
+/** Starts the layer and its switch, if the city has places. */
 /** @param {Page} page */
 export function startPlaces({ city, map }) {
   if (!city.places) return;
-  const button = Object.assign(document.createElement('button'), {
-    type: 'button',
+  addSwitch({
     id: 'places',
-    textContent: '⚑',
-    title: t('map.places.show'),
+    text: t('map.places.title'),
+    keys: ['places'],
+    isOn: () => state.places === 'on',
+    turn: on => change({ places: on ? 'on' : 'off' }),
   });
-  button.setAttribute('aria-label', t('map.places.show'));
-  button.addEventListener('click', () => change({ places: state.places === 'on' ? 'off' : 'on' }));
-  document.getElementById('near-me').after(button);
   const { Feature, geom, proj } = window.ol;
   const source = /** @type {any} */ (map.layers.places.getSource());
   const show = async () => {
     const on = state.places === 'on';
-    button.setAttribute('aria-pressed', String(on));
     map.layers.places.setVisible(on);
     if (!on || source.getFeatures().length > 0) return;
     source.addFeatures(

@@ -1,26 +1,24 @@
-// Imported points, such as 311 requests: a layer of the map that shows one set, and its button.
+// Imported points, such as 311 requests: a layer of the map that shows one set, and a switch for each set.
 
 import { change, onChange, state } from './base/state.js';
 import { setWords, t } from './base/texts.js';
+import { addSwitch } from './switches.js';
 
-/** Starts the layer and its button, if the city has points. With several sets, the button goes through them. */
+/** Starts the layer and its switches, if the city has points. */
 /** @param {Page} page */
 export function startPoints({ city, map: { layers } }) {
   const sets = city.pointSets ?? [];
   if (!sets.includes(state.points ?? '')) change({ points: null });
-  if (sets.length === 0) return;
-  const button = Object.assign(document.createElement('button'), { type: 'button', id: 'points', textContent: '▼' });
-  const next = () => sets[sets.indexOf(state.points ?? '') + 1] ?? null;
-  button.addEventListener('click', () => change({ points: next() }));
-  document.getElementById('near-me').after(button);
+  sets.forEach(set =>
+    addSwitch({
+      id: `points-${set}`,
+      text: t('map.points.title', { set: setWords(set) }),
+      keys: ['points'],
+      isOn: () => state.points === set,
+      turn: on => change({ points: on ? set : null }),
+    }),
+  );
   const show = () => {
-    const title =
-      next() == null
-        ? t('map.points.hide', { set: setWords(state.points ?? '') })
-        : t('map.points.show', { set: setWords(next()) });
-    button.title = title;
-    button.setAttribute('aria-label', title);
-    button.setAttribute('aria-pressed', String(state.points != null));
     layers.points.setVisible(state.points != null);
     layers.points.changed();
   };

@@ -1,4 +1,4 @@
-// What areas can be colored by instead of their scores: the age of the images that labels were placed on, with a button, or the problems
+// What areas can be colored by instead of their scores: the age of the images that labels were placed on, with a switch, or the problems
 // per 1,000 of a number that the city gave with its areas. Older or more is darker, so that the classes are distinct without color.
 //
 //   shades()            { heading, classes: { from, color, title }, highest first, unknown: { color, title }, valueOf(area) };
@@ -8,15 +8,18 @@
 //   per1000(area)       problems per 1,000 of the chosen number; null: the number is zero or missing
 //   perText(value)      such a value as text
 //   perTitle(name)      what is counted: problems per 1,000 of a number
-//   startAge({ city })  the button, if an age is known
+//   streetShades()      promise of the color of each street by the age of its images, by id; null: scores are shown
+//   startAge({ city })  the switch, if an age is known
 
 import { areaList } from './areas.js';
-import { change, onChange, state } from './base/state.js';
+import { change, state } from './base/state.js';
 import { numberWords, t } from './base/texts.js';
 import { fixed, whole } from './base/words.js';
+import { streets } from './city.js';
 import { UNAUDITED } from './look.js';
+import { addSwitch } from './switches.js';
 
-const COLORS = ['#24180C', '#6F4A1C', '#C08F40', '#EBD9AE']; // darkest first
+const COLORS = ['#5B3A17', '#96682A', '#CFA35A', '#EFE0BD']; // darkest first
 const AGES = [8, 5, 2, 0]; // years
 /** @param {Area} area */
 const KNOWN = ({ imageYears }) => imageYears != null;
@@ -89,11 +92,20 @@ export function shades() {
   return state.age === 'on' ? age : null;
 }
 
+/** @param {Shades} shades */
+const colorOf = ({ classes, unknown }, value) =>
+  (value == null ? unknown : (classes.find(({ from }) => value >= from) ?? classes[classes.length - 1])).color;
+
+/** @returns {Promise<Map<number, string> | null>} */
+export async function streetShades() {
+  if (shades() !== age) return null;
+  const { id, imageYears } = await streets();
+  return new Map(id.map((street, row) => [street, colorOf(age, imageYears[row])]));
+}
+
 export function shadeColors() {
-  const { classes, unknown, valueOf } = shades() ?? age;
-  const colorOf = value =>
-    (value == null ? unknown : (classes.find(({ from }) => value >= from) ?? classes[classes.length - 1])).color;
-  const known = areaList().map(area => [area.id, colorOf(valueOf(area))]);
+  const { unknown, valueOf } = shades() ?? age;
+  const known = areaList().map(area => [area.id, colorOf(shades() ?? age, valueOf(area))]);
   return known.length === 0
     ? unknown.color
     : ['match', ['get', state.areas == null ? 'region_id' : 'area_id'], ...known.flat(), unknown.color];
@@ -113,19 +125,11 @@ export function startAge({ city }) {
     change({ age: 'off' });
     return;
   }
-  const button = Object.assign(document.createElement('button'), {
-    type: 'button',
+  addSwitch({
     id: 'age',
-    textContent: '◔',
-    title: t('map.age.show'),
+    text: t('map.age.title'),
+    keys: ['age', 'per'],
+    isOn: () => shades() === age,
+    turn: on => change(on ? { age: 'on', per: null } : { age: 'off' }),
   });
-  button.setAttribute('aria-label', t('map.age.show'));
-  const isOn = () => shades() === age;
-  button.addEventListener('click', () => change(isOn() ? { age: 'off' } : { age: 'on', per: null }));
-  document.getElementById('near-me').after(button);
-  const show = () => button.setAttribute('aria-pressed', String(isOn()));
-  onChange(keys => {
-    if (keys.has('age') || keys.has('per')) show();
-  });
-  show();
 }

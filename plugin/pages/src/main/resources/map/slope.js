@@ -1,30 +1,31 @@
-// Slopes of streets: a layer of the map with a button, instead of the scores.
+// Slopes of streets: a layer of the map with a switch, instead of the scores.
 
 import { change, onChange, state } from './base/state.js';
 import { t } from './base/texts.js';
+import { zoomOf } from './style.js';
+import { addSwitch } from './switches.js';
 
-/** Starts the layer and its button, if grades of the city's streets are known. */
+/** Starts the layer and its switch, if grades of the city's streets are known. */
 /** @param {Page} page */
-export function startSlope({ city, map: { layers } }) {
+export function startSlope({ city, map: { layers, view } }) {
   if (!city.grades) {
     change({ slope: 'off' });
     return;
   }
-  const button = Object.assign(document.createElement('button'), {
-    type: 'button',
+  const isOn = () => state.slope === 'on';
+  const again = addSwitch({
     id: 'slope',
-    textContent: '◢',
-    title: t('map.slope.show'),
+    text: t('map.slope.title'),
+    keys: ['slope'],
+    isOn,
+    turn: on => change({ slope: on ? 'on' : 'off' }),
+    hint: () => (zoomOf(view.getResolution()) < Number(layers.near) ? t('map.slope.nearer') : null),
   });
-  button.setAttribute('aria-label', t('map.slope.show'));
-  button.addEventListener('click', () => change({ slope: state.slope === 'on' ? 'off' : 'on' }));
-  document.getElementById('near-me').after(button);
+  view.on('change:resolution', again);
   const show = () => {
-    const on = state.slope === 'on';
-    button.setAttribute('aria-pressed', String(on));
-    layers.slope.setVisible(on);
-    [layers.edges, layers.streets].forEach(layer => layer.setOpacity(on ? 0 : 1)); // unseen, but chosen by a click as always
-    layers.recolored.layer.setVisible(!on);
+    layers.slope.setVisible(isOn());
+    [layers.edges, layers.streets].forEach(layer => layer.setOpacity(isOn() ? 0 : 1)); // unseen, but chosen by a click as always
+    layers.recolored.layer.setVisible(!isOn());
   };
   onChange(keys => {
     if (keys.has('slope')) show();

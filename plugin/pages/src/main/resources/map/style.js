@@ -138,8 +138,9 @@ function hatching(color) {
     Object.assign(pen, { strokeStyle, lineWidth, globalAlpha });
     pen.stroke();
   };
-  if (dark.matches) stroke('#d8dde3', 4.5, 0.35); // an edge: a dark stripe cannot be seen on the dark ground
-  stroke(color, 3, 0.6); // paler than a score that is sure
+  Object.assign(pen, { fillStyle: color, globalAlpha: dark.matches ? 0.35 : 0.2 });
+  pen.fillRect(0, 0, 10, 10);
+  stroke(dark.matches ? '#d8dde3' : color, 1.5, dark.matches ? 0.3 : 0.5); // paler than a score that is sure
   return pen.createPattern(canvas, 'repeat');
 }
 

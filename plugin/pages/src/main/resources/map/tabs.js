@@ -80,6 +80,8 @@ function startDialog() {
   const dialog = document.getElementById('tab-data');
   dialog.addEventListener('close', () => {
     if (state.tab === 'data') change({ tab: placeName() });
+    if (document.activeElement === document.body)
+      /** @type {any} */ (document.querySelector('#tools-menu > summary')).focus();
   });
   dialog.addEventListener('click', event => {
     if (event.target === dialog) dialog.close();

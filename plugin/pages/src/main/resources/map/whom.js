@@ -1,16 +1,17 @@
 // For whom scores are weighed: the first choice of the panel. A mobility aid is a preset of the service, with weights from a study; the
 // sliders of weights.js are behind it.
 //
-//   startWhom()      fills the selection, says beside it where the weights come from and what the study cannot say, and says the city's
-//                    score by the page's weights in the sentence above
+//   startWhom({ city })  fills the selection, says below it how many streets change class and where the weights come from, and shows the
+//                    city's score by the page's weights
 //   howWeighed()     says how scores on the page differ from the published ones; null: they do not
 
+import { button, element } from './base/dom.js';
 import { calmly } from './base/lazily.js';
 import { newest } from './base/service.js';
 import { change, hasAny, onChange, state } from './base/state.js';
 import { t, tNodes } from './base/texts.js';
 import { AIDS } from './base/types.js';
-import { scoreClass, scoreText } from './base/words.js';
+import { scoreClass, scoreText, whole } from './base/words.js';
 import { config, isPublished } from './scoring.js';
 import { meanScore, weighed } from './table.js';
 import { presetTitle } from './weights.js';
@@ -22,42 +23,58 @@ export function howWeighed() {
   return aid() ? t('map.whom.scores', { whom: presetTitle(aid()) }) : t('map.region.notPublished');
 }
 
-/** Says which study the weights come from; only while weights of a study are used. */
-async function showNote(note) {
+/** Counts the audited streets whose class differs from the published one, and all of them. */
+async function moved() {
+  const { table, scores } = await weighed();
+  const classOf = score => (score == null ? null : scoreClass(score));
+  const rows = table.id.map((_, row) => row).filter(row => table.audits[row] > 0 && table.score[row] != null);
+  return {
+    all: rows.length,
+    count: rows.filter(row => classOf(scores[row]) !== classOf(table.score[row])).length,
+  };
+}
+
+/** Says how many streets change class, which study the weights come from, and offers slopes; only while weights of a study are used. */
+async function showNote(note, grades) {
   const preset = aid();
   note.hidden = !preset;
   if (!preset) return;
-  const { preset_sources: sources } = await config();
+  const [{ preset_sources: sources }, { count, all }] = await Promise.all([config(), moved()]);
   if (preset !== aid()) return;
   const { url } = sources[preset];
-  const link = Object.assign(document.createElement('a'), {
-    href: url,
-    textContent: url.replace('https://doi.org/', 'doi:'),
-  });
-  note.replaceChildren(...tNodes('map.whom.note', { study: link }));
+  const study = element('a', { href: url }, url.replace('https://doi.org/', 'doi:'));
+  const slope =
+    grades
+    && state.slope !== 'on'
+    && button(t('map.whom.slope'), () => change({ slope: 'on' }, { push: true }), { class: 'link' });
+  note.replaceChildren(
+    t('map.whom.moved', { count: whole(count), all: whole(all) }),
+    ...(slope ? [' ', slope] : []),
+    element('details', null, element('summary', null, t('map.whom.source')), ...tNodes('map.whom.note', { study })),
+  );
 }
 
-/** Keeps the city's score in the sentence above the map current. Without scores, the server sent no such sentence. */
-function startLead() {
-  const lead = document.getElementById('lead-score');
-  if (!lead) return;
-  const published = lead.textContent;
-  const fill = text => {
-    lead.textContent = text;
+/** Keeps the city's score above the map current. Without scores, the server sent none. */
+function startScore() {
+  const [number, word, whose] = ['lead-number', 'lead-word', 'lead-whom'].map(id => document.getElementById(id));
+  if (!number) return;
+  const swatch = number.previousElementSibling;
+  const published = [number.textContent, word.textContent, whose.textContent, swatch.className];
+  const fill = texts => {
+    [number, word, whose].forEach((part, i) => {
+      part.textContent = texts[i];
+    });
+    swatch.className = texts[3];
   };
   const load = newest(
     score =>
-      fill(
-        [
-          score == null
-            ? t('map.region.noScore')
-            : t('map.lead.score', { score: scoreText(score), class: t(`map.class.${scoreClass(score)}`) }),
-          howWeighed(),
-        ]
-          .filter(Boolean)
-          .join(' '),
-      ),
-    () => fill(''),
+      fill([
+        scoreText(score),
+        score == null ? '' : t(`map.class.${scoreClass(score)}`), // 0 to 4
+        howWeighed() ?? published[2],
+        score == null ? '' : `swatch class${scoreClass(score)}`,
+      ]),
+    () => fill(['', '', '', '']),
   ); // the lists say what failed
   const show = () => {
     load.stop();
@@ -71,7 +88,8 @@ function startLead() {
   if (!isPublished()) show();
 }
 
-export function startWhom() {
+/** @param {Pick<Page, 'city'>} page */
+export function startWhom({ city }) {
   const [select, note] = ['whom', 'whom-note'].map(id => document.getElementById(id));
   select.append(...AIDS.map(name => new Option(presetTitle(name), name)));
   const other = new Option('', ''); // offered while other weights are set
@@ -83,7 +101,7 @@ export function startWhom() {
       select.add(other);
     }
     select.value = known ? state.preset : '';
-    showNote(note).catch(() => {
+    showNote(note, city.grades).catch(() => {
       note.hidden = true;
     }); // what needs the weights says why they are missing
   };
@@ -91,8 +109,8 @@ export function startWhom() {
     if (select.value) change({ preset: select.value, weights: null });
   });
   onChange(keys => {
-    if (keys.has('preset') || keys.has('weights')) show();
+    if (hasAny(keys, ['preset', 'weights', 'slope'])) show();
   });
   show();
-  startLead();
+  startScore();
 }

@@ -112,7 +112,7 @@ export function startSearch({ city, map }) {
   });
   const status = element('p', { class: 'quiet', role: 'status' });
   section.append(
-    element('label', { for: 'search-input' }, t('map.search.title')),
+    element('label', { for: 'search-input', class: 'unseen' }, t('map.search.title')),
     element('div', { class: 'combobox' }, input),
     status,
   );

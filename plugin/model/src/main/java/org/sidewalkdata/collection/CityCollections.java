@@ -58,6 +58,15 @@ public final class CityCollections {
             .orderBy("region_id")
             .build();
 
+    /** The ages of the images of streets, for the map page. */
+    public static final PublishedCollection STREET_IMAGE_AGES = new CollectionBuilder("street_image_ages")
+            .columns("""
+                    street_edge_id | INTEGER | street_id | Unique street id; 0: all streets.
+                    median_image_age_years | NUMBER | image_age | Median age of the labels' images when the data were refreshed, in years.
+                    """)
+            .orderBy("street_edge_id")
+            .build();
+
     /** What {@code include} adds to regions. */
     public static final List<IncludedGroup> REGIONS_INCLUDED =
             List.of(PointCollections.counts("point_counts", "region_statistics", "region_id"));

@@ -197,6 +197,7 @@ public final class PublishedCollections {
             REGIONS,
             CityCollections.CITIES,
             CityCollections.REGION_STATISTICS,
+            CityCollections.STREET_IMAGE_AGES,
             ScoreCollections.SCORE_MODELS,
             ScoreCollections.OPINIONS,
             ScoreCollections.STREET_SCORES,

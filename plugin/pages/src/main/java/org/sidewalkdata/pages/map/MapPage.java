@@ -44,6 +44,11 @@ final class MapPage {
             </table></div>
             """);
 
+    private static final Template SCORE = new Template("""
+            <p id="lead-score">${swatch}<strong id="lead-number">${score}</strong> \
+            <span id="lead-word">${word}</span> <span id="lead-whom" class="quiet">#{start.score.scale}</span></p>
+            """);
+
     private final PageRequest page;
     private final Messages texts;
     private final NumberText numbers;
@@ -85,8 +90,7 @@ final class MapPage {
         return fill(
                 page,
                 version.cityName(),
-                lead(facts, labels)
-                        + PageParts.contact(texts, source.publisher().contact(version), false),
+                lead(facts) + PageParts.contact(texts, source.publisher().contact(version), false),
                 version.cityBox().map(this::picture).orElse(""),
                 table(regions),
                 version.version() == 0
@@ -118,32 +122,31 @@ final class MapPage {
                         regions));
     }
 
-    /** Returns what the page tells: for whom, by whom, how, when, and how good the city is. Unknown parts are left out. */
-    private String lead(CityFacts facts, CityDataset.Period labels) {
+    /** Returns the city's score, and how well it is known: how much is checked, on images of what age. */
+    private String lead(CityFacts facts) {
         if (facts.basis().audited() == 0 || facts.score().isEmpty()) {
-            return lead(texts.text("start.lead.empty"), "");
+            return sentence(texts.text("start.lead.empty"));
         }
-        Optional<String> first = labels.first().map(MapPage::year);
-        Optional<String> last = labels.last().map(MapPage::year);
-        String checked = first.isEmpty() || last.isEmpty()
-                ? "start.lead.checked"
-                : first.equals(last) ? "start.lead.checked.year" : "start.lead.checked.years";
-        double known = facts.score().getAsDouble();
-        String coverage = numbers.percent(facts.basis().coverage());
-        String score = texts.text(
-                "map.lead.score",
-                "score",
-                numbers.score(known),
-                "class",
-                ScoreClass.of(known).words(texts));
-        return lead(
-                texts.text(checked, "coverage", coverage, "first", first.orElse(""), "last", last.orElse("")),
-                " <span id=\"lead-score\">" + escape(score) + "</span>");
+        String checked = texts.text(
+                "start.lead.checked", "coverage", numbers.percent(facts.basis().coverage()));
+        String age = facts.imageYears()
+                .map(years -> " " + texts.text("start.lead.age", "years", texts.number(years, 1)))
+                .orElse("");
+        double score = facts.score().getAsDouble();
+        return SCORE.fill(
+                        texts,
+                        Map.of(
+                                "swatch",
+                                swatch(ScoreClass.of(score)),
+                                "score",
+                                escape(numbers.score(score)),
+                                "word",
+                                escape(ScoreClass.of(score).words(texts))))
+                + sentence(checked + age);
     }
 
-    /** Returns the lead. @param score the sentence that scripts replace for other weights, as HTML; may be empty */
-    private String lead(String text, String score) {
-        return "<p id=\"lead\">" + escape(texts.text("start.lead.question") + " " + text) + score + "</p>\n";
+    private static String sentence(String text) {
+        return "<p id=\"lead\">" + escape(text) + "</p>\n";
     }
 
     /** Returns the message about the city, or about a location whose name is not known. */
@@ -245,8 +248,12 @@ final class MapPage {
 
     private String scored(double score) {
         ScoreClass known = ScoreClass.of(score);
-        return "<span class=\"swatch class" + known.ordinal() + "\"></span>" + escape(numbers.score(score))
-                + " <span class=\"word\">" + escape(known.words(texts)) + "</span>";
+        return swatch(known) + escape(numbers.score(score)) + " <span class=\"word\">" + escape(known.words(texts))
+                + "</span>";
+    }
+
+    private static String swatch(ScoreClass known) {
+        return "<span class=\"swatch class" + known.ordinal() + "\"></span>";
     }
 
     private String coverage(RegionFacts facts) {

@@ -46,10 +46,12 @@ final class StreetsDocument {
     private final Map<String, TextColumn> parts = new LinkedHashMap<>();
     private final List<TextColumn> ratings = new ArrayList<>();
     private final StreetNames names = new StreetNames();
+    private final Map<Long, Double> imageYears;
     private int count;
 
-    private StreetsDocument() {
-        List.of("id", "lon", "lat").forEach(name -> plain.put(name, new TextColumn()));
+    private StreetsDocument(Map<Long, Double> imageYears) {
+        this.imageYears = imageYears;
+        List.of("id", "lon", "lat", "imageYears").forEach(name -> plain.put(name, new TextColumn()));
         for (int place = 0; place < StreetTileProperties.NAMES.size(); place++) {
             String name = StreetTileProperties.NAMES.get(place);
             var column = new TextColumn();
@@ -68,7 +70,7 @@ final class StreetsDocument {
     }
 
     static byte[] of(ReadView view) {
-        var document = new StreetsDocument();
+        var document = new StreetsDocument(ImageYears.of(view));
         try (RowCursor rows = view.rows(Selection.of(PublishedCollections.PACKED_STREETS_BY_RATING, Filter.ALL))) {
             while (rows.next()) {
                 document.add(rows);
@@ -80,6 +82,12 @@ final class StreetsDocument {
     private void add(RowCursor row) {
         count++;
         column("id").add(row.getLong(ID));
+        @Nullable Double years = imageYears.get(row.getLong(ID));
+        if (years == null) {
+            column("imageYears").addNull();
+        } else {
+            column("imageYears").add(years, 1);
+        }
         int middle = (row.pointCount(LINE) - 1) / 2;
         int other = row.pointCount(LINE) / 2;
         column("lon")

@@ -113,7 +113,7 @@ class CityFilesTest {
 
     @Test
     void saysHowGoodTheCityIsAndLeavesOutWhatIsUnknown() {
-        assertThat(text("/")).contains("wheelchair? Volunteers check streets", "No street has a score yet.");
+        assertThat(text("/")).contains("Volunteers check streets", "No street has a score yet.");
         rows.version(version(8))
                 .rows(StatisticsCollections.SCORE_BASIS, rows("""
                         {"street_km": 25.0, "audited_km": 21.0, "coverage": 0.84, "left_out_labels": 0, \
@@ -123,11 +123,15 @@ class CityFilesTest {
                         {"length_meters": 30.0, "audit_count": 1, "score": 0.2}
                         {"length_meters": 10.0, "audit_count": 2, "score": 0.6}
                         {"length_meters": 90.0, "audit_count": 0, "score": 0.9}
+                        """))
+                .rows(CityCollections.STREET_IMAGE_AGES, rows("""
+                        {"street_edge_id": 0, "median_image_age_years": 11.94}
+                        {"street_edge_id": 7, "median_image_age_years": 3.2}
                         """));
         assertThat(text("/"))
                 .contains(
-                        "checked 84% of the streets on street-level photos between 2015 and 2021.",
-                        "The city scores 0.30 of 1: low.");
+                        "checked 84% of the streets on street-level photos. Half of the photos are older than 11.9 years.",
+                        "<strong id=\"lead-number\">0.30</strong>", "<span id=\"lead-word\">low</span>");
     }
 
     @Test
@@ -184,9 +188,12 @@ class CityFilesTest {
         rows.rows(PublishedCollections.PACKED_STREETS_BY_RATING, rows("""
                 {"street_edge_id": 17, "packed": "%s", "severity_counts": [0,0,0,0,0,0,4%s], "geom_3857": [[0,0],[111319.490793,0]]}
                 {"street_edge_id": 18, "packed": "", "severity_counts": [0,0,0,0,0,0,0%s], "geom_3857": [[0,0],[0,0]]}
-                """.formatted(packed, zeros, zeros)));
+                """.formatted(packed, zeros, zeros)))
+                .rows(CityCollections.STREET_IMAGE_AGES, rows("""
+                        {"street_edge_id": 17, "median_image_age_years": 3.2}
+                        """));
         assertEquals(
-                "{\"count\":2,\"id\":[17,18],\"lon\":[0.5,0],\"lat\":[0,0],\"region\":[5,null],\"score\":[0.0039,null],\"audits\":[null,null],"
+                "{\"count\":2,\"id\":[17,18],\"lon\":[0.5,0],\"lat\":[0,0],\"imageYears\":[3.2,null],\"region\":[5,null],\"score\":[0.0039,null],\"audits\":[null,null],"
                         + "\"meters\":[null,null],\"way\":[null,null],\"names\":[],\"name\":[null,null],\"from\":[null,null],\"to\":[null,null],"
                         + NONE
                         + ",\"parts\":{\"tag_sum\":[0,null],\"units_curb_ramp\":[3,0]},\"clusters\":{\"CurbRamp\":[[],[],[],[]],"

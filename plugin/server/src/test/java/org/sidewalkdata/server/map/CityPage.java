@@ -134,6 +134,12 @@ abstract class CityPage {
         at(selector).first().click();
     }
 
+    /** Clicks a button of the menu that shares and downloads. */
+    void tool(String selector) {
+        click("#tools-menu > summary");
+        click(selector);
+    }
+
     void choose(String list, String option) {
         at(list).selectOption(option);
     }

@@ -55,7 +55,7 @@ class DownloadPanelTest extends CityPage {
         click("#types-none");
         at("#types input[value=NoCurbRamp]").check();
         page.getByLabel("Severity").selectOption("3");
-        click("#to-data");
+        tool("#to-data");
         assertThat(file("labelClusters", "CSV").getAttribute("href"))
                 .endsWith(
                         "labelClusters?regionId=2&labelType=NoCurbRamp&minSeverity=3&maxSeverity=3&include=reliability&filetype=csv");
@@ -71,7 +71,7 @@ class DownloadPanelTest extends CityPage {
         untilUrl("NoCurbRamp:5");
         page.waitForTimeout(500);
         assertEquals(0, number("window.made"));
-        click("#to-data");
+        tool("#to-data");
         assertThat(file("accessScoreStreets", "CSV").getAttribute("href")).contains("NoCurbRamp:5");
         assertThat(text("#snippets pre")).contains("labelClusters");
     }

@@ -73,7 +73,7 @@ class FilterTest extends CityPage {
     void ignoredFiltersAreNamed() {
         open("#tab=fix&verdict=correct&dates=2020-01-01,", "#fix ol li");
         assertThat(text("#fix [role=status]")).contains("Ignores these settings: date and verdict.");
-        click("#to-data");
+        tool("#to-data");
         assertThat(text("#downloads [data-endpoint=labelClusters]"))
                 .contains("Ignores these settings: date and verdict.");
         assertThat(text("#downloads [data-endpoint=rawLabels]"))

@@ -18,7 +18,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 class MapLayoutTest extends CityPage {
     private static final String FAULTS = """
             () => {
-              const names = ['#map-controls', '#legend', '.ol-attribution', '.ol-scale-line'];
+              const names = ['#map-controls', '#switches', '#legend', '.ol-attribution', '.ol-scale-line'];
               const stage = document.querySelector('.stage').getBoundingClientRect();
               const boxes = names.map(name => document.querySelector(name).getBoundingClientRect());
               const out = (a, b) => a.left < b.left - 1 || a.right > b.right + 1 || a.top < b.top - 1 || a.bottom > b.bottom + 1;

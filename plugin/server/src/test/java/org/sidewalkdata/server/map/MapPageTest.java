@@ -118,8 +118,7 @@ class MapPageTest extends CityPage {
     @Test
     void theMapIsSavedAsAnImage() throws IOException {
         open("");
-        Download saved = page.waitForDownload(() ->
-                button(at("#map-tools"), "Image: save the map as an image").click());
+        Download saved = page.waitForDownload(() -> tool("#map-tools button[title^='Image']"));
         assertThat(Files.readAllBytes(saved.path()))
                 .startsWith(0x89, 'P', 'N', 'G')
                 .hasSizeGreaterThan(10_000);
@@ -133,7 +132,7 @@ class MapPageTest extends CityPage {
         if (byKeys) {
             press("Control+p");
         } else {
-            click("#map-tools button[title='Print this page']");
+            tool("#map-tools button[title='Print this page']");
         }
         until("window.wasPrinted");
         print();

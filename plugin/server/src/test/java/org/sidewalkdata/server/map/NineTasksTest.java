@@ -80,6 +80,7 @@ class NineTasksTest extends CityPage {
         hand.press(at("#types-none"));
         hand.tick(at("#types input[value=NoCurbRamp]"));
         hand.choose(at("#filters").getByLabel("Severity"), "3");
+        hand.press(at("#tools-menu > summary"));
         hand.press(at("#to-data"));
         Locator clusters = at("#downloads [data-endpoint=labelClusters]");
         Download shapefile = page.waitForDownload(() -> hand.press(file(clusters, "Shapefile")));
@@ -101,6 +102,7 @@ class NineTasksTest extends CityPage {
         hand.choose(at("#region"), "2");
         until("location.hash.includes('region=2')");
         page.waitForTimeout(500); // the map has come to rest
+        hand.press(at("#tools-menu > summary"));
         hand.press(button(at("#map-tools"), "Share: copy the link to this view"));
         until("document.getElementById('status').textContent.includes('copied')");
         String link = (String) ask("await navigator.clipboard.readText()");
@@ -135,6 +137,7 @@ class NineTasksTest extends CityPage {
     @EnumSource(By.class)
     void codeForQgisRAndPython(By by) {
         begin(by);
+        hand.press(at("#tools-menu > summary"));
         hand.press(at("#to-data"));
         for (String program : List.of("QGIS", "R", "Python")) {
             hand.press(button(at("#snippets"), "Copy code for " + program));

@@ -73,14 +73,14 @@ class WeightsTest extends CityPage {
 
     @ParameterizedTest
     @ValueSource(strings = {"preset=cane", "weights=NoSidewalk:5", "model=2026-10"})
-    void theSentenceAboveTheMapHasTheScoreOfTheReport(String question) {
+    void theScoreOfThePanelIsThatOfTheReport(String question) {
         open("#" + question);
         String score = page.evaluate(
                         "async question => (await (await fetch('/report?' + question)).text()).match(/<strong>([^<]+)</)[1]",
                         question)
                 .toString();
         Locator sentence = at("#lead-score");
-        page.waitForCondition(() -> sentence.textContent().contains("scores " + score + " of 1"));
+        page.waitForCondition(() -> text("#lead-number").equals(score));
         assertThat(sentence.textContent()).contains("not as published");
     }
 
@@ -104,7 +104,9 @@ class WeightsTest extends CityPage {
         assertThat(note().isHidden()).isTrue();
         choose("#whom", "walker");
         untilUrl("preset=walker");
+        click("#whom-note summary");
         shown("#whom-note a[href='https://doi.org/10.1145/3706598.3713421']");
+        assertThat(text("#whom-note")).containsPattern("[0-9,]+ of [0-9,]+ checked streets change class");
         assertThat(text("#chips")).contains("For a person with a walker");
         open("#preset=cane");
         assertEquals("cane", value("#whom"));
@@ -119,10 +121,11 @@ class WeightsTest extends CityPage {
     @Test
     void agesOfImagesColorTheNeighborhoods() {
         open("");
-        click("#age");
+        click("#switches > summary");
+        at("#age").check();
         untilUrl("age=on");
         assertThat(text("#legend")).contains("Age of the images", "8 years or more");
-        click("#age");
+        at("#age").uncheck();
         untilUrlLacks("age=");
         assertThat(text("#legend")).doesNotContain("Age of the images");
     }
