@@ -220,6 +220,8 @@ interface Places {
   id: number[];
   category: number[];
   name: (string | null)[];
+  /** region_id. */
+  region: (number | null)[];
   /** Degrees. */
   lon: number[];
   lat: number[];

@@ -59,14 +59,14 @@ const ringOf = corners => [...corners, corners[0]];
 export const drawnShape = () => state.within && feature('Polygon', [ringOf(state.within)]);
 
 /** @param {Position[]} corners */
-function textOf(corners) {
+export function polygonOf(corners) {
   const positions = ringOf(corners).map(at => at.join(' '));
   return `POLYGON((${positions.join(',')}))`;
 }
 
 /** @returns {Pairs} */
 export function placePairs(id = state.region) {
-  if (id == null) return state.within ? [['within', textOf(state.within)]] : [];
+  if (id == null) return state.within ? [['within', polygonOf(state.within)]] : [];
   if (state.areas == null) return [['regionId', id]];
   return [
     ['areaSet', state.areas],
@@ -107,7 +107,7 @@ async function drawnStreets(corners) {
     ['f', 'json'],
     ['limit', String(MOST)],
     ['properties', 'street_edge_id'],
-    ['filter', `S_INTERSECTS(geom,${textOf(corners)})`],
+    ['filter', `S_INTERSECTS(geom,${polygonOf(corners)})`],
   ];
   const { features } = await getOnce(
     `ogc/features/v1/collections/access_score_streets/items?${new URLSearchParams(pairs)}`,

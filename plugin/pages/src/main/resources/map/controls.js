@@ -5,7 +5,7 @@ import { addressWith, change } from './base/state.js';
 import { t } from './base/texts.js';
 import { icon } from './icons.js';
 import { imageOf } from './image.js';
-import { whereIsHere } from './near.js';
+import { isNear, linkTo, whereIsHere } from './near.js';
 import { topTen } from './top-ten.js';
 
 const STEP = 0.35; // share of the view
@@ -34,10 +34,11 @@ function move(map, x, y) {
 
 const addressNow = () => new URL(addressWith(), location.href).href;
 
-async function copyLink() {
+/** @param {boolean} kept true: with the list near the person */
+async function copyLink(kept) {
   try {
-    await navigator.clipboard.writeText(addressNow());
-    say(t('map.controls.copied'));
+    await navigator.clipboard.writeText(linkTo(kept));
+    say(t(!isNear() ? 'map.controls.copied' : kept ? 'map.near.linked' : 'map.near.dropped'));
   } catch {
     say(t('map.controls.notCopied')); // the clipboard requires https
   }
@@ -124,7 +125,11 @@ export function startControls({ city, map }) {
       button(t('map.controls.download'), t('map.controls.download'), () => change({ tab: 'data' }, { push: true })),
       { id: 'to-data' },
     ),
-    button(t('map.controls.share'), t('map.controls.shareLong'), copyLink),
+    button(t('map.controls.share'), t('map.controls.shareLong'), () => copyLink(false)),
+    Object.assign(
+      button(t('map.near.link'), t('map.near.linkLong'), () => copyLink(true)),
+      { id: 'link-here', hidden: true },
+    ),
     button(t('map.controls.image'), t('map.controls.imageLong'), () => savePicture(map, city)),
     button(t('map.controls.print'), t('map.controls.printLong'), printed),
   );

@@ -8,9 +8,9 @@ import { places } from './city.js';
 import { addSwitch } from './switches.js';
 
 const REACH = 400; // meters: a place that is farther away is not named
-const DEGREE = 111195; // meters of latitude
+export const DEGREE = 111195; // meters of latitude
 
-let known = []; // { id, category, name, at: [lon, lat] }; empty until they are loaded
+let known = []; // { id, category, name, region: region_id, at: [lon, lat] }; empty until they are loaded
 
 export const categoryName = category => t(`map.places.category.${category}`); // PLACES
 
@@ -22,6 +22,7 @@ export async function learnPlaces(city) {
     id,
     category: table.categories[table.category[row]],
     name: table.name[row],
+    region: table.region[row],
     at: [table.lon[row], table.lat[row]],
   }));
   return known;

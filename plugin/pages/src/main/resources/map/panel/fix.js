@@ -8,7 +8,7 @@ import { ask, newest } from '../base/service.js';
 import { hasAny, onChange, state } from '../base/state.js';
 import { plural, t, tagWords, to } from '../base/texts.js';
 import { counted, meters, one, PROBLEMS, scoreText, severityWords, upper, whole } from '../base/words.js';
-import { away, nearButton, nearNote, nearPairs } from '../near.js';
+import { away, nearControls, nearNote, nearPairs } from '../near.js';
 import { learnStreets, listName } from '../street-name.js';
 import { placeName } from '../tabs.js';
 import { pagedList } from './paged.js';
@@ -216,7 +216,7 @@ export function startFix({ city, map }) {
       group,
       unseen(t('map.fix.count'), count),
       count,
-      nearButton({ city, map }, () => update()),
+      nearControls({ city, map }, () => update()),
     ),
     element(
       'p',
@@ -272,8 +272,7 @@ export function startFix({ city, map }) {
     }
     const rows = limit =>
       query([
-        ...pairs,
-        ...nearPairs(),
+        ...nearPairs(pairs),
         ...(movable.checked ? [['movable', false]] : []),
         ['groupBy', group.value],
         ['limit', limit],

@@ -42,12 +42,13 @@ function areaOptions(wanted) {
 }
 
 async function placeOptions(city, wanted) {
+  const regions = new Map(city.regions.map(({ id, name }) => [id, name]));
   const all = await learnPlaces(city).catch(() => []); // streets can be searched without them
   return all
     .filter(({ name }) => name)
-    .map(({ id, category, name }) => ({
+    .map(({ id, category, name, region }) => ({
       text: name,
-      hint: categoryName(category),
+      hint: [categoryName(category), regions.get(region)].filter(Boolean).join(', '),
       rank: fit(folded(name), wanted),
       open: { place: { kind: 'place', id } },
     }))
@@ -118,6 +119,7 @@ export function startSearch({ city, map }) {
   );
   let names; // computed once
   let left = 0; // matches that are not shown
+  let numbered = false; // the text has the number of a house, which no data have
 
   async function suggest(text) {
     const wanted = folded(text);
@@ -136,6 +138,7 @@ export function startSearch({ city, map }) {
       ...(await placeOptions(city, wanted)),
       ...named,
     ].sort((a, b) => a.rank - b.rank);
+    numbered = named.length > 0 && all.every(({ text: name }) => fit(folded(name), wanted) == null);
     left = Math.max(0, all.length - MOST);
     return all.slice(0, MOST);
   }
@@ -157,7 +160,9 @@ export function startSearch({ city, map }) {
       }),
     choose,
     tell: text => {
-      status.textContent = left > 0 && text ? plural('map.search.more', left, { suggestions: text }) : text;
+      const said = left > 0 && text ? plural('map.search.more', left, { suggestions: text }) : text;
+      status.textContent = numbered && text ? `${t('map.search.number')} ${said}` : said;
+      status.classList.toggle('shown', numbered && text !== '');
     },
   });
 }

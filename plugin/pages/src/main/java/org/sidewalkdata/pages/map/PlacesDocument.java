@@ -18,6 +18,7 @@ final class PlacesDocument {
     private final TextColumn id = new TextColumn();
     private final TextColumn category = new TextColumn();
     private final TextColumn name = new TextColumn();
+    private final TextColumn region = new TextColumn();
     private final TextColumn lon = new TextColumn();
     private final TextColumn lat = new TextColumn();
 
@@ -45,6 +46,7 @@ final class PlacesDocument {
     private void add(NamedFields row) {
         id.add(row.integer("place_id"));
         category.add(PlaceCategory.NAMES.indexOf(row.text("category").orElseThrow()));
+        row.integerIfAny("region_id").ifPresentOrElse(region::add, region::addNull);
         row.text("name").ifPresentOrElse(text -> name.addJson(new String(JsonTree.bytes(text), UTF_8)), name::addNull);
     }
 
@@ -56,6 +58,7 @@ final class PlacesDocument {
         id.appendTo(json.append(",\"id\":"));
         category.appendTo(json.append(",\"category\":"));
         name.appendTo(json.append(",\"name\":"));
+        region.appendTo(json.append(",\"region\":"));
         lon.appendTo(json.append(",\"lon\":"));
         lat.appendTo(json.append(",\"lat\":"));
         return json.append('}').toString();

@@ -103,7 +103,7 @@ class NineTasksTest extends CityPage {
         until("location.hash.includes('region=2')");
         page.waitForTimeout(500); // the map has come to rest
         hand.press(at("#tools-menu > summary"));
-        hand.press(button(at("#map-tools"), "Share: copy the link to this view"));
+        hand.press(button(at("#map-tools"), "Copy link to this view"));
         until("document.getElementById('status').textContent.includes('copied')");
         String link = (String) ask("await navigator.clipboard.readText()");
         hand.press(button(at("#map-controls"), "Whole city"));
