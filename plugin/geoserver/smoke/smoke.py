@@ -69,7 +69,7 @@ def run(report, geoserver, cities, options):
     before = files.checksums(geoserver.data)
 
     report.step("second start, with invalid settings")
-    geoserver.settings = {"SIDEWALK_RETRY_AFTER": "5 apples", "SIDEWALK_MAX_CONCURRENT_EXPORTS": "many", "SIDEWALK_CACHE_MAX_SIZE": "-1"}
+    geoserver.settings = {"SIDEWALK_BUNDLE_ENABLED": "5 apples", "SIDEWALK_MAX_CONCURRENT_EXPORTS": "many", "SIDEWALK_CACHE_MAX_SIZE": "-1"}
     geoserver.start()
     report.check("the log names each bad setting and our share of the connections", wfs.complaints(geoserver))
     report.check("no file was changed", files.changed(before, files.checksums(geoserver.data)))

@@ -56,7 +56,6 @@ public final class Extension implements ApplicationListener<ContextLoadedEvent>,
     private final Reloads reloads;
     private final Deque<Runnable> ends = new ArrayDeque<>();
     private final StoreDataSource store;
-    private final String session;
     private final PostgisRowSource rows;
     private final @Nullable ApiHandler handler;
 
@@ -67,8 +66,7 @@ public final class Extension implements ApplicationListener<ContextLoadedEvent>,
         this.data = data;
         this.reloads = reloads;
         this.store = new StoreDataSource(rawCatalog);
-        this.session = ReaderSession.commands(settings.statementTimeout());
-        this.rows = new PostgisRowSource(store, session);
+        this.rows = new PostgisRowSource(store, ReaderSession.COMMANDS);
         this.handler = part("REST interface /v3/api", () -> {
                     ApiSettings forApi = settings.forApi();
                     SidewalkApi api = new SidewalkApi(rows, forApi, finishedFiles(), new WfsLink());
@@ -146,7 +144,7 @@ public final class Extension implements ApplicationListener<ContextLoadedEvent>,
 
     private boolean watch() {
         DataWatch watch = new DataWatch(
-                store, session, new SeenState(data), new CatalogLayers(rawCatalog), settings.watchInterval());
+                store, ReaderSession.COMMANDS, new SeenState(data), new CatalogLayers(rawCatalog), settings.watchInterval());
         ends.push(watch::stop);
         watch.start();
         return true;

@@ -146,16 +146,9 @@ public final class Settings {
     public ApiSettings forApi() {
         return new ApiSettings(
                 reader.get(SharedSettings.MAX_CONCURRENT_EXPORTS),
-                reader.get(SharedSettings.RETRY_AFTER),
-                reader.get(SharedSettings.CACHE_CONTROL),
                 "gs-" + ExtensionBuild.tag(),
                 new Publisher(reader.get(SharedSettings.ATTRIBUTION), reader.get(SharedSettings.LICENSE)),
                 reader.get(SharedSettings.BUNDLE_ENABLED));
-    }
-
-    /** Returns the longest time of one statement of a download. */
-    public Duration statementTimeout() {
-        return reader.get(SharedSettings.STATEMENT_TIMEOUT);
     }
 
     /** Returns the time between two checks for a new data version; zero: never. */

@@ -98,14 +98,6 @@ public final class Notation {
         return text;
     }
 
-    /** Returns a text that an HTTP header can contain. */
-    public static String header(String text) {
-        if (text.isBlank() || !text.chars().allMatch(c -> c >= ' ' && c <= '~')) {
-            throw new IllegalArgumentException("must be a header's value, in ASCII and on one line");
-        }
-        return text;
-    }
-
     /** Returns an address that {@link DatabaseAddress} understands, or empty text. */
     public static String address(String text) {
         if (!text.isBlank()) {

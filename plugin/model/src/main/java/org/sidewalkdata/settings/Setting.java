@@ -8,7 +8,7 @@ import java.util.function.Function;
 /**
  * A setting for the operator. Immutable.
  *
- * @param name {@code sidewalk.retry-after}
+ * @param name {@code sidewalk.base-url}
  * @param defaultText the default, as an operator would write it; empty text may mean that nothing is set
  * @param secret whether the value is never shown
  * @param meaning its description in documents: one line of Markdown without a vertical bar
@@ -39,10 +39,6 @@ public record Setting<T>(String name, String defaultText, boolean secret, String
         return of(name, byDefault, meaning, Notation::line);
     }
 
-    public static Setting<String> header(String name, String byDefault, String meaning) {
-        return of(name, byDefault, meaning, Notation::header);
-    }
-
     /** Returns a setting with a password. */
     public static Setting<String> secret(String name, String meaning) {
         return new Setting<>(name, "", true, meaning, Notation::line);
@@ -62,7 +58,7 @@ public record Setting<T>(String name, String defaultText, boolean secret, String
         return new Setting<>(name, byDefault, false, meaning, parser);
     }
 
-    /** Returns its name as an environment variable: {@code SIDEWALK_RETRY_AFTER}. */
+    /** Returns its name as an environment variable: {@code SIDEWALK_BASE_URL}. */
     public String variable() {
         return name.toUpperCase(Locale.ROOT).replace('.', '_').replace('-', '_');
     }

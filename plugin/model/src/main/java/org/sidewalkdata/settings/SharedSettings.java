@@ -1,6 +1,5 @@
 package org.sidewalkdata.settings;
 
-import java.time.Duration;
 import java.util.List;
 import org.sidewalkdata.model.Publisher;
 
@@ -12,28 +11,12 @@ public final class SharedSettings {
             1,
             10_000,
             "Downloads that read from the database at the same time. Others wait.");
-    public static final Setting<Duration> RETRY_AFTER = Setting.duration(
-            "sidewalk.retry-after",
-            "5s",
-            Duration.ofSeconds(1),
-            Duration.ofDays(1),
-            "Smallest `Retry-After` of responses with status 503.");
-    public static final Setting<String> CACHE_CONTROL = Setting.header(
-            "sidewalk.cache-control",
-            "public, max-age=0, must-revalidate",
-            "Header `Cache-Control` of successful responses.");
     public static final Setting<String> ATTRIBUTION = Setting.line(
             "sidewalk.attribution",
             Publisher.DEFAULT_ATTRIBUTION,
             "Attribution in maps, files and tiles. Empty: no attribution.");
     public static final Setting<String> LICENSE = Setting.line(
             "sidewalk.license", "", "Name or URL of the data's license, written into documents and files.");
-    public static final Setting<Duration> STATEMENT_TIMEOUT = Setting.duration(
-            "sidewalk.db.statement-timeout",
-            "30m",
-            Duration.ofSeconds(1),
-            Duration.ofDays(24), // PostgreSQL counts milliseconds in 31 bits
-            "Longest time of a download. Then PostgreSQL cancels it.");
     public static final Setting<String> CACHE_FOLDER = Setting.line(
             "sidewalk.cache.folder",
             "",
@@ -74,11 +57,8 @@ public final class SharedSettings {
 
     public static final List<Setting<?>> ALL = List.of(
             MAX_CONCURRENT_EXPORTS,
-            RETRY_AFTER,
-            CACHE_CONTROL,
             ATTRIBUTION,
             LICENSE,
-            STATEMENT_TIMEOUT,
             CACHE_FOLDER,
             CACHE_MAX_SIZE,
             BUNDLE_ENABLED,

@@ -52,8 +52,9 @@ class SettingsTest {
 
     @Test
     void aComplaintNamesSettingBoundAndValue() {
-        assertThat(SharedSettings.RETRY_AFTER.complaint("0"))
-                .hasValue("sidewalk.retry-after (SIDEWALK_RETRY_AFTER) must be at least 1 s but was '0'");
+        assertThat(SharedSettings.MAX_CONCURRENT_EXPORTS.complaint("0"))
+                .hasValue(
+                        "sidewalk.max-concurrent-exports (SIDEWALK_MAX_CONCURRENT_EXPORTS) must be at least 1 but was '0'");
     }
 
     @ParameterizedTest

@@ -66,7 +66,7 @@ public class Services implements Service {
         return new AnswerPath(
                 new ReadSlots(source, ReadBudget.defaults()),
                 new SpoolCache(TempFolder.ofProcess(), 0),
-                TileSettings.defaults().drawingPermits());
+                TileSettings.drawingPermits(ReadBudget.DEFAULT_SHORT_READS));
     }
 
     public Services(RowSource source) {

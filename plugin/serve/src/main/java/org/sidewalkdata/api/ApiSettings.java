@@ -1,6 +1,5 @@
 package org.sidewalkdata.api;
 
-import java.time.Duration;
 import org.sidewalkdata.admission.ReadBudget;
 import org.sidewalkdata.model.Publisher;
 
@@ -8,21 +7,11 @@ import org.sidewalkdata.model.Publisher;
  * The settings of the endpoints.
  *
  * @param maxConcurrentExports the maximum number of concurrent downloads from the database; more downloads wait
- * @param retryAfter the value of Retry-After
- * @param cacheControl the Cache-Control header of successful responses (A13)
  * @param build the name of the program's build, so that responses of a new build have new ETags
  * @param publisher the origin that files state
  * @param bundle whether the whole city is offered as one download; false: 404
  */
-public record ApiSettings(
-        int maxConcurrentExports,
-        Duration retryAfter,
-        String cacheControl,
-        String build,
-        Publisher publisher,
-        boolean bundle) {
-    public static final String DEFAULT_CACHE_CONTROL = "public, max-age=0, must-revalidate";
-
+public record ApiSettings(int maxConcurrentExports, String build, Publisher publisher, boolean bundle) {
     public ApiSettings {
         if (maxConcurrentExports < 1) {
             throw new IllegalArgumentException(
@@ -32,13 +21,7 @@ public record ApiSettings(
 
     /** Returns the defaults of both hosts. */
     public static ApiSettings defaults() {
-        return new ApiSettings(
-                ReadBudget.DEFAULT_LONG_READS,
-                Duration.ofSeconds(5),
-                DEFAULT_CACHE_CONTROL,
-                "dev",
-                Publisher.byDefault(),
-                true);
+        return new ApiSettings(ReadBudget.DEFAULT_LONG_READS, "dev", Publisher.byDefault(), true);
     }
 
     /** Returns the read slots of an API that shares them with no other service, and the pool that these slots need. */
@@ -48,11 +31,11 @@ public record ApiSettings(
 
     /** Returns these settings with another publisher of the data. */
     public ApiSettings by(Publisher other) {
-        return new ApiSettings(maxConcurrentExports, retryAfter, cacheControl, build, other, bundle);
+        return new ApiSettings(maxConcurrentExports, build, other, bundle);
     }
 
     /** Returns these settings without the whole city as one download. */
     public ApiSettings withoutBundle() {
-        return new ApiSettings(maxConcurrentExports, retryAfter, cacheControl, build, publisher, false);
+        return new ApiSettings(maxConcurrentExports, build, publisher, false);
     }
 }

@@ -14,7 +14,7 @@ import org.sidewalkdata.http.Service;
  * Answers the paths of Project Sidewalk's API versions 1 and 2, which old clients still call, with 410 and the path
  * to use instead. Never throws. Thread-safe.
  */
-public record FormerPaths(HttpSemantics answering) implements Service {
+public record FormerPaths() implements Service {
     /** The paths in servlet notation. */
     public static final String[] PATHS = {"/v1/*", "/v2/access/*"};
 
@@ -27,7 +27,7 @@ public record FormerPaths(HttpSemantics answering) implements Service {
 
     @Override
     public Response handle(Request request) {
-        return answering.answer(
+        return HttpSemantics.SAFE.answer(
                 request,
                 () -> {
                     throw gone(request);

@@ -11,7 +11,6 @@ import org.sidewalkdata.http.BaseUrl;
 import org.sidewalkdata.http.EveryAnswer;
 import org.sidewalkdata.http.FaultReport;
 import org.sidewalkdata.http.HttpDate;
-import org.sidewalkdata.http.HttpSemantics;
 import org.sidewalkdata.http.Request;
 import org.sidewalkdata.http.RequestLanguage;
 import org.sidewalkdata.model.DataVersion;
@@ -27,7 +26,7 @@ public record Responses(ApiSettings settings) {
         Map<String, String> headers = EveryAnswer.headers();
         headers.put("ETag", "\"" + version.tag() + "." + settings.build() + "\"");
         headers.put("Last-Modified", HttpDate.format(version.refreshedAt()));
-        headers.put("Cache-Control", settings.cacheControl());
+        headers.put("Cache-Control", EveryAnswer.CACHE_CONTROL);
         headers.put("Vary", "Accept-Encoding");
         return headers;
     }
@@ -67,7 +66,7 @@ public record Responses(ApiSettings settings) {
     public Map<String, String> fixedHeaders(String contentTag) {
         Map<String, String> headers = EveryAnswer.headers();
         headers.put("ETag", "\"" + contentTag + "\"");
-        headers.put("Cache-Control", settings.cacheControl());
+        headers.put("Cache-Control", EveryAnswer.CACHE_CONTROL);
         return headers;
     }
 
@@ -98,16 +97,6 @@ public record Responses(ApiSettings settings) {
                         null,
                         null)
                 : notFound();
-    }
-
-    /** Returns the HTTP rules that apply to every request. */
-    public HttpSemantics answering() {
-        return answering(HttpSemantics.SAFE_METHODS);
-    }
-
-    /** Returns the HTTP rules for a service with these methods. */
-    public HttpSemantics answering(String methods) {
-        return new HttpSemantics(methods, settings.retryAfter());
     }
 
     /**

@@ -36,7 +36,6 @@ public final class SidewalkApi implements Service {
 
     private final AnswerPath path;
     private final Responses responses;
-    private final HttpSemantics answering;
     private final Downloads downloads;
     private final RowHeaders rowHeaders;
     private final VersionMemory memory;
@@ -94,7 +93,6 @@ public final class SidewalkApi implements Service {
         this.memory = memory;
         this.rowHeaders = rowHeaders;
         this.responses = new Responses(settings);
-        this.answering = responses.answering();
         this.downloads = downloads;
     }
 
@@ -148,7 +146,7 @@ public final class SidewalkApi implements Service {
     public Response fault(Request request, Throwable fault) {
         ErrorShape shape =
                 SidewalkApi.endpoint(request).map(Endpoint::errorShape).orElse(ErrorShape.B);
-        return answering.fault(request, fault, Responses.report(fault, shape));
+        return HttpSemantics.SAFE.fault(request, fault, Responses.report(fault, shape));
     }
 
     /**
@@ -168,7 +166,7 @@ public final class SidewalkApi implements Service {
     private HttpSemantics answering(Request request, Endpoint<?> endpoint) {
         boolean asks = endpoint.hasLocation()
                 && (!request.isPost() || request.header("content-type").isPresent());
-        return asks ? responses.answering(HttpSemantics.SAFE_METHODS_AND_POST) : answering;
+        return asks ? HttpSemantics.SAFE_AND_POST : HttpSemantics.SAFE;
     }
 
     private Prepared prepared(

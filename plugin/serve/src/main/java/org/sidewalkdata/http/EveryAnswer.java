@@ -10,6 +10,9 @@ public final class EveryAnswer {
             "Accept-Ranges, Content-Crs, Content-Disposition, Content-Range, ETag, Last-Modified,"
                     + " Link, Retry-After, X-Request-Id";
 
+    /** The {@code Cache-Control} of successful answers: caches ask before they use what they keep. */
+    public static final String CACHE_CONTROL = "public, max-age=0, must-revalidate";
+
     private EveryAnswer() {}
 
     /** Returns the headers in their order, in a modifiable map. */

@@ -1,6 +1,5 @@
 package org.sidewalkdata.http;
 
-import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
@@ -12,16 +11,23 @@ import org.sidewalkdata.error.ErrorCode;
 /**
  * The common handling of requests by every service: OPTIONS, unsupported methods, faults, copies that the client holds,
  * and HEAD (A13, A14). Thread-safe.
- *
- * @param methods that the service has, including OPTIONS
- * @param retryAfter the minimum of Retry-After
  */
-public record HttpSemantics(String methods, Duration retryAfter) {
-    /** The methods of a service that takes no bodies. */
-    public static final String SAFE_METHODS = "GET, HEAD, OPTIONS";
+public enum HttpSemantics {
+    /** A service that takes no bodies. */
+    SAFE("GET, HEAD, OPTIONS"),
+    /** A service that also reads questions from bodies. */
+    SAFE_AND_POST("GET, HEAD, POST, OPTIONS");
 
-    /** The methods of a service that reads questions from bodies, too. */
-    public static final String SAFE_METHODS_AND_POST = "GET, HEAD, POST, OPTIONS";
+    private final String methods;
+
+    HttpSemantics(String methods) {
+        this.methods = methods;
+    }
+
+    /** Returns the methods of the service, as in {@code Allow}. */
+    public String methods() {
+        return methods;
+    }
 
     /**
      * Answers a request; never throws. What it brings is received first, within its part of the heap.
@@ -54,7 +60,7 @@ public record HttpSemantics(String methods, Duration retryAfter) {
             headers.put("Allow", methods);
         }
         if (report.status() == ErrorCode.SERVICE_UNAVAILABLE.status()) {
-            headers.put("Retry-After", BusyException.retryAfter(fault, retryAfter));
+            headers.put("Retry-After", BusyException.retryAfter(fault));
         }
         if (fault instanceof ApiException error) {
             headers.putAll(error.headers());
@@ -96,7 +102,7 @@ public record HttpSemantics(String methods, Duration retryAfter) {
         headers.put("Access-Control-Allow-Methods", methods);
         headers.put(
                 "Access-Control-Allow-Headers",
-                (methods.equals(SAFE_METHODS_AND_POST) ? "Content-Type, " : "")
+                (this == SAFE_AND_POST ? "Content-Type, " : "")
                         + "If-Match, If-Modified-Since, If-None-Match, If-Range, Range, X-Request-Id");
         headers.put("Access-Control-Max-Age", "86400");
         return Response.empty(204, headers);

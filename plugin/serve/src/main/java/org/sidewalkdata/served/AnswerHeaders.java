@@ -25,7 +25,7 @@ public final class AnswerHeaders {
         Map<String, String> headers = EveryAnswer.headers();
         headers.put("ETag", "\"" + tag + "\"");
         headers.put("Last-Modified", HttpDate.format(version.refreshedAt()));
-        headers.put("Cache-Control", settings.cacheControl());
+        headers.put("Cache-Control", EveryAnswer.CACHE_CONTROL);
         headers.put("Vary", "Accept, Accept-Encoding" + (settings.baseUrl().isEmpty() ? ", " + BaseUrl.VARY : ""));
         return headers;
     }

@@ -134,7 +134,7 @@ class CancelOnPostgisTest {
     }
 
     private static ReadSlots slots(Duration longestShortRead) {
-        return new ReadSlots(new PostgisRowSource(pool), new ReadBudget(4, 1, 1, longestShortRead));
+        return new ReadSlots(new PostgisRowSource(pool), new ReadBudget(1, 1, longestShortRead));
     }
 
     private ReadSlot slotForClient(ReadSlots slots) {

@@ -26,7 +26,7 @@ import org.sidewalkdata.spool.TempFolder;
 /** Every answer from the published data is admitted, tagged and made alike (A13). */
 class AnswerPathTest {
     private final InMemoryRowSource rows = new InMemoryRowSource();
-    private final ReadSlots slots = new ReadSlots(rows, new ReadBudget(4, 1, 1, Duration.ofMinutes(1)));
+    private final ReadSlots slots = new ReadSlots(rows, new ReadBudget(1, 1, Duration.ofMinutes(1)));
     private final FairSemaphore drawing = new FairSemaphore("Too much is drawn", 1, 0, Duration.ZERO);
     private final AnswerPath path = new AnswerPath(slots, new SpoolCache(TempFolder.ofProcess(), 0), drawing);
     private final AtomicInteger made = new AtomicInteger();

@@ -7,7 +7,6 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -61,8 +60,7 @@ class BufferedDownloadsTest {
 
     private final SmallDisk disk = new SmallDisk();
     private final InMemoryRowSource rows = new InMemoryRowSource();
-    private final ApiSettings settings =
-            new ApiSettings(3, Duration.ofSeconds(1), "no-cache", "b", Publisher.byDefault(), true);
+    private final ApiSettings settings = new ApiSettings(3, "b", Publisher.byDefault(), true);
     private final ReadSlots slots = new ReadSlots(rows, settings.budget());
     private TempFolder folder;
     private SpoolCache cache;

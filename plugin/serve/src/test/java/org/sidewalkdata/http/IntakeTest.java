@@ -7,7 +7,6 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
-import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -21,8 +20,7 @@ import org.sidewalkdata.error.ErrorShape;
 
 /** What a request brings is bounded before anything is parsed. */
 class IntakeTest {
-    private static final HttpSemantics SEMANTICS =
-            new HttpSemantics(HttpSemantics.SAFE_METHODS_AND_POST, Duration.ofSeconds(1));
+    private static final HttpSemantics SEMANTICS = HttpSemantics.SAFE_AND_POST;
     private static final Map<String, String> NO_HEADERS = Map.of();
 
     private static Response answer(Request request, Supplier<Response> work) {

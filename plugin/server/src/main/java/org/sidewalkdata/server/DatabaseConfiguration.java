@@ -37,7 +37,7 @@ import org.springframework.context.annotation.Configuration;
 class DatabaseConfiguration {
     @Bean
     HikariDataSource readerPool(SidewalkSettings settings, MeterRegistry registry) {
-        HikariDataSource pool = ReaderPool.open(settings.db());
+        HikariDataSource pool = ReaderPool.open(settings.db(), settings.budget().connections());
         pool.setMetricsTrackerFactory(new MicrometerMetricsTrackerFactory(registry));
         return pool;
     }

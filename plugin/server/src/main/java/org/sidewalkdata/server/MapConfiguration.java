@@ -4,7 +4,6 @@ import org.sidewalkdata.answer.AnswerPath;
 import org.sidewalkdata.answer.VersionMemory;
 import org.sidewalkdata.catalog.CatalogSource;
 import org.sidewalkdata.changes.Editions;
-import org.sidewalkdata.http.HttpSemantics;
 import org.sidewalkdata.maps.tiles.StyleApi;
 import org.sidewalkdata.maps.tiles.Styles;
 import org.sidewalkdata.maps.tiles.TileApi;
@@ -87,12 +86,7 @@ class MapConfiguration {
     @Bean
     ServletRegistrationBean<ServiceServlet> mapServlet(
             Servlets servlets, AnswerPath path, VersionMemory memory, SidewalkSettings settings, CatalogSource source) {
-        var map = new MapApi(
-                path.shortReads(),
-                memory,
-                settings.map(),
-                source,
-                new HttpSemantics(HttpSemantics.SAFE_METHODS, settings.retryAfter()));
+        var map = new MapApi(path.shortReads(), memory, settings.map(), source);
         return servlets.of("map", map, MapApi.PATHS);
     }
 }

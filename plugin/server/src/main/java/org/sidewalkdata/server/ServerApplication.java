@@ -14,10 +14,10 @@ import org.sidewalkdata.catalog.CatalogSource;
 import org.sidewalkdata.catalog.FolderOfSnapshots;
 import org.sidewalkdata.catalog.Snapshots;
 import org.sidewalkdata.changes.Editions;
-import org.sidewalkdata.http.HttpSemantics;
 import org.sidewalkdata.http.Service;
 import org.sidewalkdata.maps.tiles.Styles;
 import org.sidewalkdata.maps.tiles.TileMaker;
+import org.sidewalkdata.maps.tiles.TileSettings;
 import org.sidewalkdata.ogc.added.AddedService;
 import org.sidewalkdata.ogc.added.AddedServices;
 import org.sidewalkdata.ogc.added.ServiceHost;
@@ -144,7 +144,10 @@ class ServerApplication {
 
     @Bean
     AnswerPath answerPath(ReadSlots readSlots, ObjectProvider<SpoolCache> spoolCache, SidewalkSettings settings) {
-        return new AnswerPath(readSlots, files(spoolCache), settings.tiles().drawingPermits());
+        return new AnswerPath(
+                readSlots,
+                files(spoolCache),
+                TileSettings.drawingPermits(settings.budget().shortReads()));
     }
 
     /** What the services keep of the current data version. */
@@ -248,13 +251,7 @@ class ServerApplication {
     @Bean
     ServletRegistrationBean<ServiceServlet> pageServlet(
             Servlets servlets, Examples examples, CatalogSource source, SidewalkSettings settings) {
-        var pages = new PageApi(
-                examples,
-                settings.baseUrl(),
-                Build.version(),
-                source,
-                settings.snapshots(),
-                new HttpSemantics(HttpSemantics.SAFE_METHODS, settings.retryAfter()));
+        var pages = new PageApi(examples, settings.baseUrl(), Build.version(), source, settings.snapshots());
         return servlets.of("pages", pages, PageApi.PATHS);
     }
 
@@ -268,10 +265,7 @@ class ServerApplication {
     ServletContextInitializer snapshotServlet(Servlets servlets, SidewalkSettings settings) {
         return context -> {
             if (settings.snapshots().isPresent()) {
-                var api = new SnapshotsApi(
-                        settings.snapshots().get(),
-                        settings.cacheControl(),
-                        new HttpSemantics(HttpSemantics.SAFE_METHODS, settings.retryAfter()));
+                var api = new SnapshotsApi(settings.snapshots().get());
                 api.logFaults();
                 servlets.of("snapshots", api, SnapshotsApi.PATH + "/*").onStartup(context);
             }
@@ -296,8 +290,8 @@ class ServerApplication {
     }
 
     @Bean
-    ServletRegistrationBean<ServiceServlet> formerPathsServlet(Servlets servlets, SidewalkSettings settings) {
-        var former = new FormerPaths(new HttpSemantics(HttpSemantics.SAFE_METHODS, settings.retryAfter()));
+    ServletRegistrationBean<ServiceServlet> formerPathsServlet(Servlets servlets) {
+        var former = new FormerPaths();
         return servlets.of("former", former, FormerPaths.PATHS);
     }
 

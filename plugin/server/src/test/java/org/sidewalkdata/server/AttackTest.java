@@ -78,7 +78,7 @@ class AttackTest {
                 folder.resolve("log"),
                 port,
                 List.of("-Xmx256m", "-XX:+ExitOnOutOfMemoryError"),
-                List.of("sidewalk.snapshots.folder=" + folder.resolve("snapshots"), "sidewalk.tiles.patience=1s"));
+                List.of("sidewalk.snapshots.folder=" + folder.resolve("snapshots")));
         started.awaitReady();
         return started;
     }

@@ -190,15 +190,14 @@ class DatabaseRoleTest {
     @Test
     void connectionsAreReadOnlyAndOfTheReaderAndBeginPlainly() throws Exception {
         String url = database.url().replaceFirst("&?currentSchema=.*", "");
-        DatabaseSettings settings =
-                new DatabaseSettings(url, database.user(), "", "", "", 2, Duration.ofSeconds(5), Duration.ofMinutes(7));
-        try (var pool = ReaderPool.open(settings)) {
+        DatabaseSettings settings = new DatabaseSettings(url, database.user(), "", "", "", Duration.ofSeconds(5));
+        try (var pool = ReaderPool.open(settings, 2)) {
             Sql reader = new Sql(pool);
             assertThat(reader.value("SELECT current_user")).isEqualTo("sidewalk_reader");
             assertThat(reader.value("SHOW search_path")).isEqualTo("sidewalk, public");
             assertThat(reader.value("SHOW transaction_read_only")).isEqualTo("on");
             assertThat(reader.value("SHOW transaction_isolation")).isEqualTo("repeatable read");
-            assertThat(reader.value("SHOW statement_timeout")).isEqualTo("7min");
+            assertThat(reader.value("SHOW statement_timeout")).isEqualTo("30min");
             assertThat(reader.value("SHOW application_name")).isEqualTo("sidewalk-server");
             assertThatThrownBy(() -> reader.value("SELECT count(*) FROM label"))
                     .cause()

@@ -83,8 +83,7 @@ class PathsTest {
                 counted(),
                 "sidewalk.snapshots.folder=" + snapshots,
                 "sidewalk.max-concurrent-requests=1",
-                "sidewalk.max-concurrent-exports=1",
-                "sidewalk.tiles.max-concurrent=1");
+                "sidewalk.max-concurrent-exports=1");
     }
 
     private static void publish(long version) {

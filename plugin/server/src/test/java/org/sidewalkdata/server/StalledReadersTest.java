@@ -85,8 +85,7 @@ class StalledReadersTest {
                 "sidewalk.cache.folder=" + cache,
                 "sidewalk.cache.max-size=0",
                 "sidewalk.max-concurrent-exports=1",
-                "sidewalk.max-concurrent-requests=1",
-                "sidewalk.tiles.max-concurrent=1");
+                "sidewalk.max-concurrent-requests=1");
     }
 
     @ParameterizedTest

@@ -55,8 +55,6 @@ public final class ChangesApi implements Service {
     private final Editions editions;
     private final BufferedDownloads downloads;
     private final Responses responses;
-    private final HttpSemantics reading;
-    private final HttpSemantics asking;
     private final VersionMemory memory;
 
     /**
@@ -70,14 +68,12 @@ public final class ChangesApi implements Service {
         this.editions = editions;
         this.downloads = new BufferedDownloads(path.files(), settings.publisher());
         this.responses = new Responses(settings);
-        this.reading = responses.answering(HttpSemantics.SAFE_METHODS);
-        this.asking = responses.answering(HttpSemantics.SAFE_METHODS_AND_POST);
     }
 
     @Override
     public Response handle(Request request) {
         boolean asks = !request.isPost() || request.header("content-type").isPresent();
-        return (asks ? asking : reading)
+        return (asks ? HttpSemantics.SAFE_AND_POST : HttpSemantics.SAFE)
                 .answer(request, () -> answer(request), fault -> Responses.report(fault, ErrorShape.B));
     }
 

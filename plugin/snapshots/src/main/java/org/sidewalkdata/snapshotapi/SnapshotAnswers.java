@@ -40,9 +40,9 @@ final class SnapshotAnswers {
     }
 
     /** Sends {@code snapshot.json} at the address of the snapshot. */
-    static Response description(Request request, SavedSnapshot snapshot, String cacheControl) {
+    static Response description(Request request, SavedSnapshot snapshot) {
         SnapshotFile file = snapshot.documents().get(0);
-        return send(request, snapshot, file, headers(snapshot, file, cacheControl));
+        return send(request, snapshot, file, headers(snapshot, file, EveryAnswer.CACHE_CONTROL));
     }
 
     private static Map<String, String> headers(SavedSnapshot snapshot, SnapshotFile file, String cacheControl) {
@@ -101,14 +101,14 @@ final class SnapshotAnswers {
     }
 
     /** Lists the files as links, which programs that copy folders follow. */
-    static Response index(Request request, SavedSnapshot snapshot, String cacheControl) {
+    static Response index(Request request, SavedSnapshot snapshot) {
         String html = "<!DOCTYPE html>\n<html lang=\"en\">\n<head><meta charset=\"utf-8\"><title>"
                 + escape(snapshot.name().text()) + "</title></head>\n<body>\n<ul>\n"
                 + snapshot.allFiles().stream()
                         .map(file -> "<li><a href=\"" + file.name() + "\">" + file.name() + "</a></li>\n")
                         .collect(Collectors.joining())
                 + "</ul>\n</body>\n</html>\n";
-        Map<String, String> headers = headers(snapshot, snapshot.documents().get(0), cacheControl);
+        Map<String, String> headers = headers(snapshot, snapshot.documents().get(0), EveryAnswer.CACHE_CONTROL);
         headers.put("ETag", "\"" + snapshot.digest() + "-index\"");
         headers.put("Content-Type", "text/html; charset=utf-8");
         headers.remove("Accept-Ranges");

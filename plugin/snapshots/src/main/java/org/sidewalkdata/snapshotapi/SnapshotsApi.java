@@ -46,20 +46,17 @@ public final class SnapshotsApi implements Service {
     private static final String FORMATS = "filetype";
 
     private final SnapshotFolder folder;
-    private final String cacheControl;
-    private final HttpSemantics answering;
     private final LinkedDocument<Listing> json = new LinkedDocument<>(listing -> list(listing, false));
     private final LinkedDocument<Listing> csv = new LinkedDocument<>(listing -> list(listing, true));
 
-    public SnapshotsApi(SnapshotFolder folder, String cacheControl, HttpSemantics answering) {
+    public SnapshotsApi(SnapshotFolder folder) {
         this.folder = folder;
-        this.cacheControl = cacheControl;
-        this.answering = answering;
     }
 
     @Override
     public Response handle(Request request) {
-        return answering.answer(request, () -> answer(request), fault -> Responses.report(fault, ErrorShape.B));
+        return HttpSemantics.SAFE.answer(
+                request, () -> answer(request), fault -> Responses.report(fault, ErrorShape.B));
     }
 
     private Response answer(Request request) {
@@ -73,8 +70,8 @@ public final class SnapshotsApi implements Service {
         SavedSnapshot snapshot = find(folder, parts[0]);
         if (parts.length == 1) {
             return request.isFolder()
-                    ? SnapshotAnswers.index(request, snapshot, cacheControl)
-                    : SnapshotAnswers.description(request, snapshot, cacheControl);
+                    ? SnapshotAnswers.index(request, snapshot)
+                    : SnapshotAnswers.description(request, snapshot);
         }
         SnapshotFile file = snapshot.allFiles().stream()
                 .filter(one -> one.name().equals(parts[1]) && !request.isFolder())
@@ -100,7 +97,7 @@ public final class SnapshotsApi implements Service {
         boolean table = format.equals("csv");
         Map<String, String> headers = EveryAnswer.headers();
         headers.put("Content-Type", table ? "text/csv; charset=utf-8" : "application/json");
-        headers.put("Cache-Control", cacheControl);
+        headers.put("Cache-Control", EveryAnswer.CACHE_CONTROL);
         Responses.varyByAddress(headers);
         return (table ? csv : json).answer(request, folder.current(), headers);
     }

@@ -42,7 +42,7 @@ public final class ApiPages {
 
     /** Returns the response for one of these pages. Never throws. */
     Response answer(Request request) {
-        return responses.answering().answer(request, () -> page(request), fault -> FaultReport.of(fault, ErrorShape.B));
+        return HttpSemantics.SAFE.answer(request, () -> page(request), fault -> FaultReport.of(fault, ErrorShape.B));
     }
 
     private Response page(Request request) {

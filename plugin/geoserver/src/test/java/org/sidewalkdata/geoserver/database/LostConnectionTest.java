@@ -59,7 +59,7 @@ class LostConnectionTest {
                 LostConnectionTest.class.getClassLoader(),
                 new Class<?>[] {DataSource.class},
                 (proxy, method, arguments) -> AbortableConnection.of(pool.getConnection()));
-        rows = new PostgisRowSource(abortable, ReaderSession.commands(Duration.ofMinutes(1)));
+        rows = new PostgisRowSource(abortable, ReaderSession.COMMANDS);
     }
 
     @AfterAll

@@ -44,14 +44,12 @@ public final class StyleApi implements Service {
     /** Answers a request; never throws. The caller closes the response. */
     @Override
     public Response handle(Request request) {
-        return responses
-                .answering()
-                .answer(
-                        request,
-                        () -> request.path().startsWith(LEGEND_ROOT)
-                                ? legend(request, request.below(LEGEND_ROOT))
-                                : file(request, request.below(ROOT)),
-                        fault -> FaultReport.of(fault, ErrorShape.B));
+        return HttpSemantics.SAFE.answer(
+                request,
+                () -> request.path().startsWith(LEGEND_ROOT)
+                        ? legend(request, request.below(LEGEND_ROOT))
+                        : file(request, request.below(ROOT)),
+                fault -> FaultReport.of(fault, ErrorShape.B));
     }
 
     private Response file(Request request, String name) {

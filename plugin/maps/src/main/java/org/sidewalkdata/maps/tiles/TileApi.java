@@ -35,21 +35,19 @@ public final class TileApi implements Service {
     private final AnswerPath path;
     private final TileSettings settings;
     private final Responses responses;
-    private final HttpSemantics answering;
     private final TileMaker maker;
 
     public TileApi(AnswerPath path, TileMaker maker, TileSettings settings, ApiSettings answers) {
         this.path = path;
         this.settings = settings;
         this.responses = new Responses(answers);
-        this.answering = responses.answering();
         this.maker = maker;
     }
 
     /** Answers a request; never throws. The caller closes the response. */
     @Override
     public Response handle(Request request) {
-        return answering.answer(
+        return HttpSemantics.SAFE.answer(
                 request,
                 () -> answer(request, TileTarget.parse(request.below(ROOT))),
                 fault -> FaultReport.of(fault, ErrorShape.B));

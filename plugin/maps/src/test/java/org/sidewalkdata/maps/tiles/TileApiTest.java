@@ -50,7 +50,7 @@ class TileApiTest {
             new AnswerPath(
                     new ReadSlots(source, ReadBudget.defaults()),
                     new SpoolCache(TempFolder.ofProcess(), 0),
-                    settings.drawingPermits()),
+                    TileSettings.drawingPermits(ReadBudget.DEFAULT_SHORT_READS)),
             new TileMaker(new Styles(), settings),
             settings,
             ApiSettings.defaults());

@@ -65,7 +65,6 @@ public final class FeatureServerApi implements Service {
     private final AnswerPath path;
     private final Styles styles;
     private final ServiceSettings settings;
-    private final HttpSemantics answering;
     private final Summaries summaries;
     private final MatchCounts counts = new MatchCounts();
 
@@ -75,13 +74,12 @@ public final class FeatureServerApi implements Service {
         this.summaries = summaries;
         this.styles = styles;
         this.settings = settings;
-        this.answering = settings.answering("GET, HEAD, POST, OPTIONS");
     }
 
     /** Answers a request. The caller closes the response. */
     @Override
     public Response handle(Request request) {
-        return answering.answer(request, () -> answer(request), FeatureServerApi::report);
+        return HttpSemantics.SAFE_AND_POST.answer(request, () -> answer(request), FeatureServerApi::report);
     }
 
     private static FaultReport report(Throwable fault) {

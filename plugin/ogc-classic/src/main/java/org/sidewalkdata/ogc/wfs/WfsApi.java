@@ -39,7 +39,6 @@ public final class WfsApi implements Service {
     private final AnswerPath path;
     private final WfsSettings settings;
     private final Clock clock;
-    private final HttpSemantics answering;
     private final Summaries summaries;
     private final MatchCounts counts = new MatchCounts();
 
@@ -48,7 +47,6 @@ public final class WfsApi implements Service {
         this.summaries = summaries;
         this.settings = settings;
         this.clock = clock;
-        this.answering = settings.service().answering(HttpSemantics.SAFE_METHODS_AND_POST);
     }
 
     /** A request before it is fully parsed. The version is known first. */
@@ -61,7 +59,7 @@ public final class WfsApi implements Service {
     @Override
     public Response handle(Request request) {
         Arrival arrival = new Arrival();
-        return answering.answer(
+        return HttpSemantics.SAFE_AND_POST.answer(
                 request,
                 () -> answer(request, operation(request, arrival), arrival),
                 fault -> arrival.version.report().of(fault, arrival.version.number(), BufferedAnswer.XML));

@@ -149,7 +149,7 @@ final class Operations {
         PictureFormat format = PictureFormat.of(parameters);
         byte[] body = legends.draw(parameters, format);
         Map<String, String> headers = EveryAnswer.headers();
-        headers.put("Cache-Control", settings.cacheControl());
+        headers.put("Cache-Control", EveryAnswer.CACHE_CONTROL);
         headers.put("Content-Type", format.mediaType());
         return Response.whole(200, headers, body, request.isHead());
     }

@@ -27,7 +27,6 @@ import org.sidewalkdata.served.Summaries;
 public final class WmsApi implements Service {
     public static final String ROOT = "/wms";
 
-    private final HttpSemantics answering;
     private final Operations operations;
 
     /**
@@ -40,14 +39,13 @@ public final class WmsApi implements Service {
     }
 
     WmsApi(Operations operations, ServiceSettings settings) {
-        this.answering = settings.answering(HttpSemantics.SAFE_METHODS);
         this.operations = operations;
     }
 
     /** Answers a request. No resource stays open. */
     @Override
     public Response handle(Request request) {
-        return answering.answer(
+        return HttpSemantics.SAFE.answer(
                 request,
                 () -> operations.answer(request, Kvp.parse(request.rawQuery())),
                 fault -> report(fault, parameters(request)));

@@ -33,7 +33,6 @@ public final class WmtsApi implements Service {
     private final AnswerPath path;
     private final TileMaker tiles;
     private final ServiceSettings settings;
-    private final HttpSemantics answering;
 
     /**
      * Creates the service.
@@ -44,13 +43,12 @@ public final class WmtsApi implements Service {
         this.path = path;
         this.tiles = tiles;
         this.settings = settings;
-        this.answering = settings.answering(HttpSemantics.SAFE_METHODS);
     }
 
     /** Answers a request. No resource stays open. */
     @Override
     public Response handle(Request request) {
-        return answering.answer(
+        return HttpSemantics.SAFE.answer(
                 request, () -> answer(request), fault -> ExceptionReport.OWS_1_1.of(fault, VERSION, XML));
     }
 

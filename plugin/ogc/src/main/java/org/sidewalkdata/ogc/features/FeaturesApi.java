@@ -42,7 +42,6 @@ public final class FeaturesApi implements Service {
 
     private final AnswerPath path;
     private final ServiceSettings settings;
-    private final HttpSemantics answering;
     private final Clock clock;
     private final Summaries summaries;
 
@@ -55,14 +54,13 @@ public final class FeaturesApi implements Service {
         this.path = path;
         this.summaries = summaries;
         this.settings = settings;
-        this.answering = settings.answering(HttpSemantics.SAFE_METHODS);
         this.clock = clock;
     }
 
     /** Answers a request. The caller closes the response. */
     @Override
     public Response handle(Request request) {
-        return answering.answer(request, () -> answer(request), fault -> report(request, fault));
+        return HttpSemantics.SAFE.answer(request, () -> answer(request), fault -> report(request, fault));
     }
 
     /** Reports an error as a page if the client prefers pages, otherwise as a document. */

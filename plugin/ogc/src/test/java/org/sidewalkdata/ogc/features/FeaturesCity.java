@@ -5,7 +5,6 @@ import java.io.UncheckedIOException;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.time.Clock;
-import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
@@ -45,8 +44,6 @@ public final class FeaturesCity {
             source,
             new ServiceSettings(
                     "",
-                    "public, max-age=0, must-revalidate",
-                    Duration.ofSeconds(5),
                     "dev",
                     Publisher.byDefault(),
                     OptionalInt.empty(),

@@ -36,29 +36,21 @@ public final class MapApi implements Service {
     private final MapFiles files = new MapFiles();
     private final CityFiles city;
     private final MapSettings settings;
-    private final HttpSemantics answering;
 
     /**
      * Creates the service.
      *
      * @param memory what the services of the host keep of the current data version
      * @param catalog attribution, and what search engines read about the data
-     * @param answering HTTP semantics of every request
      */
-    public MapApi(
-            RowSource source,
-            VersionMemory memory,
-            MapSettings settings,
-            CatalogSource catalog,
-            HttpSemantics answering) {
+    public MapApi(RowSource source, VersionMemory memory, MapSettings settings, CatalogSource catalog) {
         this.city = new CityFiles(source, memory, settings, catalog);
         this.settings = settings;
-        this.answering = answering;
     }
 
     @Override
     public Response handle(Request request) {
-        return answering.answer(request, () -> answer(request), fault -> report(request, fault));
+        return HttpSemantics.SAFE.answer(request, () -> answer(request), fault -> report(request, fault));
     }
 
     private Response answer(Request request) {

@@ -2,7 +2,6 @@ package org.sidewalkdata.pages.page;
 
 import static org.sidewalkdata.site.document.Html.escape;
 
-import java.time.Duration;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
@@ -20,7 +19,7 @@ import org.sidewalkdata.site.SitePage;
  * The page {@code /developers} on how to connect programs. Its examples contain this host's address and a position in
  * its city, so they run as copied. Thread-safe.
  */
-record DevelopersPage(Examples examples, boolean snapshots, Duration retryAfter) implements Page {
+record DevelopersPage(Examples examples, boolean snapshots) implements Page {
     private static final Template PAGE = Template.named("/page/developers.html");
     private static final Bbox NOWHERE = new Bbox(-122.98, 45.28, -122.92, 45.32);
 
@@ -32,7 +31,7 @@ record DevelopersPage(Examples examples, boolean snapshots, Duration retryAfter)
         Bbox box = found.flatMap(known -> known.version().cityBox()).orElse(NOWHERE);
         String note = found.isPresent() ? "" : AwayPage.note(page.texts());
         String html = html(page, request.baseUrl(), box, note + SnapshotsPage.link(page, snapshots));
-        return AwayPage.unless(found.isPresent(), html, page, PagePolicy.SCRIPTED, retryAfter)
+        return AwayPage.unless(found.isPresent(), html, page, PagePolicy.SCRIPTED)
                 .answer(request);
     }
 

@@ -2,7 +2,6 @@ package org.sidewalkdata.pages.page;
 
 import static org.sidewalkdata.site.document.Html.escape;
 
-import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
@@ -33,7 +32,7 @@ import org.sidewalkdata.site.SitePage;
  *
  * @param added what the host has beside the endpoints
  */
-record DocsPage(Examples examples, AddedPaths added, Duration retryAfter) implements Page {
+record DocsPage(Examples examples, AddedPaths added) implements Page {
     private static final Template PAGE = Template.named("/page/docs.html");
 
     /** Answers without examples while the database is unreachable; the rest needs no data. */
@@ -42,11 +41,7 @@ record DocsPage(Examples examples, AddedPaths added, Duration retryAfter) implem
         PageRequest page = PageRequest.of(request).withoutQuery();
         Optional<Examples.Found> found = examples.findIfReachable();
         return AwayPage.unless(
-                        found.isPresent(),
-                        html(page, found, PathDescription.all(added)),
-                        page,
-                        PagePolicy.SCRIPTED,
-                        retryAfter)
+                        found.isPresent(), html(page, found, PathDescription.all(added)), page, PagePolicy.SCRIPTED)
                 .answer(request);
     }
 

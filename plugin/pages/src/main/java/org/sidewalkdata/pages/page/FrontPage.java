@@ -2,7 +2,6 @@ package org.sidewalkdata.pages.page;
 
 import static org.sidewalkdata.site.document.Html.escape;
 
-import java.time.Duration;
 import java.time.ZoneOffset;
 import java.util.List;
 import java.util.Locale;
@@ -31,7 +30,6 @@ final class FrontPage implements Page {
     private final String root;
     private final CatalogSource source;
     private final boolean snapshots;
-    private final Duration retryAfter;
 
     /**
      * Creates the page.
@@ -41,19 +39,12 @@ final class FrontPage implements Page {
      * @param source what the page states about terms, and how the data are cited
      * @param snapshots whether the host has a page about snapshots
      */
-    FrontPage(
-            Examples examples,
-            String program,
-            String baseUrl,
-            CatalogSource source,
-            boolean snapshots,
-            Duration retryAfter) {
+    FrontPage(Examples examples, String program, String baseUrl, CatalogSource source, boolean snapshots) {
         this.program = program;
         this.snapshots = snapshots;
         this.source = source;
         this.examples = examples;
         this.root = baseUrl.isEmpty() ? "." : baseUrl;
-        this.retryAfter = retryAfter;
     }
 
     /** Answers with status 503 and without caching while the database is unreachable. */
@@ -61,7 +52,7 @@ final class FrontPage implements Page {
     public Response answer(Request request) {
         PageRequest page = PageRequest.of(request).withoutQuery();
         Optional<Examples.Found> found = examples.findIfReachable();
-        return AwayPage.unless(found.isPresent(), html(page, found), page, PagePolicy.SCRIPTED, retryAfter)
+        return AwayPage.unless(found.isPresent(), html(page, found), page, PagePolicy.SCRIPTED)
                 .answer(request);
     }
 

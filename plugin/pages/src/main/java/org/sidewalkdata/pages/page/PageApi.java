@@ -60,7 +60,6 @@ public final class PageApi implements Service {
     private static final Duration PATIENCE = Duration.ofSeconds(10);
 
     private final Map<String, Page> pages = new HashMap<>();
-    private final HttpSemantics answering;
     private final FairSemaphore building =
             new FairSemaphore("Too many pages are being built at once", BUILDING, WAITING, PATIENCE);
 
@@ -71,23 +70,17 @@ public final class PageApi implements Service {
      *     names the address of each request
      * @param source what catalogs and citations state
      * @param snapshots the folder of snapshots; empty: no page about them
-     * @param answering HTTP semantics of every request
      */
     public PageApi(
             Examples examples,
             String baseUrl,
             String version,
             CatalogSource source,
-            Optional<SnapshotFolder> snapshots,
-            HttpSemantics answering) {
-        this.answering = answering;
+            Optional<SnapshotFolder> snapshots) {
         AddedPaths added = snapshots.isPresent() ? SnapshotPaths.all() : AddedPaths.NONE;
-        pages.put(
-                "/about",
-                built(new FrontPage(
-                        examples, version, baseUrl, source, snapshots.isPresent(), answering.retryAfter())));
-        pages.put("/api-docs", built(new DocsPage(examples, added, answering.retryAfter())));
-        pages.put("/developers", built(new DevelopersPage(examples, snapshots.isPresent(), answering.retryAfter())));
+        pages.put("/about", built(new FrontPage(examples, version, baseUrl, source, snapshots.isPresent())));
+        pages.put("/api-docs", built(new DocsPage(examples, added)));
+        pages.put("/developers", built(new DevelopersPage(examples, snapshots.isPresent())));
         snapshots.ifPresent(folder -> pages.put(SnapshotsPage.PATH, new SnapshotsPage(folder, examples, source)));
         FILES.forEach(name -> pages.put("/page/" + name, FixedPage.file("/page/" + name)));
         pages.put(
@@ -149,7 +142,7 @@ public final class PageApi implements Service {
 
     @Override
     public Response handle(Request request) {
-        return answering.answer(
+        return HttpSemantics.SAFE.answer(
                 request,
                 () -> find(request.path()).answer(request),
                 fault -> ErrorPage.report(fault, PageRequest.ofError(request)));

@@ -33,7 +33,6 @@ public final class ReadAnswers {
     private final BufferedDownloads downloads;
     private final ServiceSettings settings;
     private final PageSettings pages;
-    private final HttpSemantics answering;
 
     /**
      * Creates the answers.
@@ -46,7 +45,6 @@ public final class ReadAnswers {
         this.downloads = new BufferedDownloads(path.files(), settings.publisher());
         this.settings = settings;
         this.pages = pages;
-        this.answering = settings.answering(HttpSemantics.SAFE_METHODS);
     }
 
     public ServiceSettings settings() {
@@ -87,7 +85,8 @@ public final class ReadAnswers {
 
     /** Answers a request; errors with a page. Never throws. */
     public Response answer(Request request, Supplier<Response> answer) {
-        return answering.answer(request, answer, fault -> ErrorPage.report(fault, PageRequest.ofError(request)));
+        return HttpSemantics.SAFE.answer(
+                request, answer, fault -> ErrorPage.report(fault, PageRequest.ofError(request)));
     }
 
     /**

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import java.io.IOException;
-import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
@@ -122,7 +121,7 @@ class FrontPageTest {
 
     private static FrontPage front(CatalogSource source) {
         var examples = new Examples(new InMemoryRowSource());
-        return new FrontPage(examples, "1.2.3", "", source, false, Duration.ofSeconds(5));
+        return new FrontPage(examples, "1.2.3", "", source, false);
     }
 
     private static String page(String city, long version) {

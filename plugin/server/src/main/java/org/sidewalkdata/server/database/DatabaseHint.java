@@ -35,7 +35,7 @@ public record DatabaseHint(String sentence, boolean unavailable) {
             case "53300" ->
                 later(
                         "PostgreSQL has no free connections; raise its max_connections (or the CONNECTION LIMIT of the login or"
-                                + " the database), or lower sidewalk.db.pool-size");
+                                + " the database), or lower sidewalk.max-concurrent-requests");
             case "53100" ->
                 later("the disk of the database server is full; free space there. All changes were rolled back");
             case "53200" -> later("the database server has too little memory. All changes were rolled back");

@@ -44,7 +44,7 @@ public final class MonotonicReads implements RowSource, AutoCloseable {
      * @param pool the pool of {@link ReaderPool#open} with the same settings; the caller closes it
      */
     public static MonotonicReads over(HikariDataSource pool, DatabaseSettings settings) {
-        HikariDataSource primary = ReaderPool.openPrimary(settings);
+        HikariDataSource primary = ReaderPool.openPrimary(settings, pool.getMaximumPoolSize());
         return new MonotonicReads(
                 PostgisRowSource.ofManyHosts(pool), PostgisRowSource.ofManyHosts(primary), primary::close);
     }

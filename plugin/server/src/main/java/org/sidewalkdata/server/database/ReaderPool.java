@@ -6,6 +6,7 @@ import com.zaxxer.hikari.HikariPoolMXBean;
 import java.time.Duration;
 import java.util.Locale;
 import java.util.Map;
+import org.sidewalkdata.admission.ReadBudget;
 import org.sidewalkdata.row.ReadSettings;
 import org.sidewalkdata.server.settings.DatabaseSettings;
 import org.sidewalkdata.settings.DatabaseAddress;
@@ -42,10 +43,14 @@ public final class ReaderPool {
 
     private ReaderPool() {}
 
-    /** Opens a pool that the caller closes. If there are several hosts, it prefers replicas. */
-    public static HikariDataSource open(DatabaseSettings settings) {
+    /**
+     * Opens a pool that the caller closes. If there are several hosts, it prefers replicas.
+     *
+     * @param size the largest number of connections
+     */
+    public static HikariDataSource open(DatabaseSettings settings, int size) {
         DatabaseAddress address = settings.readerAddress();
-        HikariConfig config = config("sidewalk", address, REPLICAS, settings);
+        HikariConfig config = config("sidewalk", address, REPLICAS, settings, size);
         config.setMinimumIdle(1);
         return new HikariDataSource(config);
     }
@@ -63,19 +68,19 @@ public final class ReaderPool {
      * Opens a pool of connections to the primary of several hosts. It connects at the first request. The caller closes
      * it.
      */
-    static HikariDataSource openPrimary(DatabaseSettings settings) {
-        HikariConfig config = config("sidewalk-primary", settings.readerAddress(), PRIMARY, settings);
+    static HikariDataSource openPrimary(DatabaseSettings settings, int size) {
+        HikariConfig config = config("sidewalk-primary", settings.readerAddress(), PRIMARY, settings, size);
         config.setMinimumIdle(0);
         return new HikariDataSource(config);
     }
 
     private static HikariConfig config(
-            String name, DatabaseAddress given, Map<String, String> hosts, DatabaseSettings settings) {
+            String name, DatabaseAddress given, Map<String, String> hosts, DatabaseSettings settings, int size) {
         HikariConfig config = new HikariConfig();
         // a host that vanished sends nothing: without a timeout its connections would hang for hours
         DatabaseAddress address = given.withDefaults(Map.of(
                 "socketTimeout",
-                String.valueOf(settings.statementTimeout().plus(CONNECT).toSeconds())));
+                String.valueOf(ReadBudget.LONGEST_LONG_READ.plus(CONNECT).toSeconds())));
         if (given.hasSeveralHosts()) {
             address = address.withDefaults(hosts).withDefaults(SOON);
             config.setMaxLifetime(LIFE.toMillis());
@@ -83,11 +88,11 @@ public final class ReaderPool {
         }
         config.setPoolName(name);
         config.setDataSource(address.withDefaults(CONNECTING).connections("server"));
-        config.setMaximumPoolSize(settings.poolSize());
+        config.setMaximumPoolSize(size);
         config.setConnectionTimeout(settings.connectionTimeout().toMillis());
         config.setValidationTimeout(Math.min(5000, settings.connectionTimeout().toMillis()));
         config.setInitializationFailTimeout(-1); // the server also starts while the database is down
-        config.setConnectionInitSql(session(settings.statementTimeout()));
+        config.setConnectionInitSql(session());
         return config;
     }
 
@@ -95,7 +100,8 @@ public final class ReaderPool {
      * Returns the statements that begin every connection. They also end a transaction that was left open, which would
      * hold back vacuum.
      */
-    static String session(Duration statementTimeout) {
+    static String session() {
+        long longest = ReadBudget.LONGEST_LONG_READ.toMillis();
         return String.format(Locale.ROOT, """
                 SET ROLE %s;
                 SET search_path = sidewalk, public;
@@ -104,7 +110,6 @@ public final class ReaderPool {
                 SET statement_timeout = %d;
                 SET idle_in_transaction_session_timeout = %d;
                 SELECT set_config(name, '0', false) FROM pg_settings WHERE name = 'transaction_timeout';
-                """, ROLE, statementTimeout.toMillis(), statementTimeout.toMillis())
-                + ReadSettings.ofSession();
+                """, ROLE, longest, longest) + ReadSettings.ofSession();
     }
 }

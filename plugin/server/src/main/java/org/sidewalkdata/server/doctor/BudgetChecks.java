@@ -32,7 +32,7 @@ final class BudgetChecks {
         if (settings.isEmpty()) {
             return Finding.good("connections", "not checked, because the settings are wrong");
         }
-        int pool = settings.get().db().poolSize();
+        int pool = settings.get().budget().connections();
         try (Statement statement = connection.createStatement();
                 ResultSet row = statement.executeQuery("SELECT current_setting('max_connections')::int"
                         + " - current_setting('superuser_reserved_connections')::int")) {
@@ -41,7 +41,10 @@ final class BudgetChecks {
             String text = "PostgreSQL allows " + most + ", the pool opens up to " + pool;
             return most < pool
                     ? Finding.toDo(
-                            "connections", text, "Raise max_connections of PostgreSQL, or lower sidewalk.db.pool-size.")
+                            "connections",
+                            text,
+                            "Raise max_connections of PostgreSQL, or lower sidewalk.max-concurrent-requests or"
+                                    + " sidewalk.max-concurrent-exports.")
                     : Finding.good("connections", text);
         }
     }

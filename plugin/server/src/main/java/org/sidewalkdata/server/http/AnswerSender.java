@@ -54,7 +54,7 @@ final class AnswerSender {
         response.setStatus(answer.status());
         coded.headers().forEach((name, value) -> setHeader(name, value, request, response));
         if (request.getMethod().equals("OPTIONS")) {
-            CommonHeaders.setPreflight(response, answer.headers().getOrDefault("Allow", HttpSemantics.SAFE_METHODS));
+            CommonHeaders.setPreflight(response, answer.headers().getOrDefault("Allow", HttpSemantics.SAFE.methods()));
         }
         if (coded.coding() == ContentCoding.IDENTITY) {
             answer.length().ifPresent(response::setContentLengthLong);

@@ -25,7 +25,7 @@ record HostError(int status, String title, String detail) {
                 new HostError(
                         status,
                         "Method Not Allowed",
-                        "This service is read-only: use " + HttpSemantics.SAFE_METHODS + ".");
+                        "This service is read-only: use " + HttpSemantics.SAFE.methods() + ".");
             case 406 -> new HostError(status, "Not Acceptable", "The requested media type is not available.");
             case 501 -> new HostError(status, "Not Implemented", "This service does not support the method.");
             case 503 ->

@@ -8,6 +8,7 @@ import java.util.Optional;
 import org.apache.catalina.connector.Request;
 import org.apache.catalina.connector.Response;
 import org.apache.catalina.valves.ErrorReportValve;
+import org.sidewalkdata.error.BusyException;
 import org.sidewalkdata.http.HttpSemantics;
 import org.sidewalkdata.site.ErrorPage;
 import org.sidewalkdata.site.PagePolicy;
@@ -33,10 +34,10 @@ public final class JsonErrorValve extends ErrorReportValve {
         CommonHeaders.set(response, RequestLogValve.id(request));
         response.setHeader("Cache-Control", "no-store");
         if (response.getStatus() == HttpServletResponse.SC_METHOD_NOT_ALLOWED) {
-            response.setHeader("Allow", HttpSemantics.SAFE_METHODS);
+            response.setHeader("Allow", HttpSemantics.SAFE.methods());
         }
         if (response.getStatus() == HttpServletResponse.SC_SERVICE_UNAVAILABLE) {
-            response.setHeader("Retry-After", "5");
+            response.setHeader("Retry-After", Long.toString(BusyException.LEAST.toSeconds()));
         }
         page.ifPresent(asked -> {
             asked.headers("Accept").forEach(response::setHeader);

@@ -2,7 +2,6 @@ package org.sidewalkdata.server.settings;
 
 import java.time.Duration;
 import org.sidewalkdata.settings.DatabaseAddress;
-import org.sidewalkdata.settings.SharedSettings;
 
 /**
  * The settings {@code sidewalk.db.*}: where the database is and how it is used. Immutable. Its text contains no
@@ -13,9 +12,7 @@ import org.sidewalkdata.settings.SharedSettings;
  * @param password empty: the password in the URL, or no password
  * @param readerUser the login that answers requests; empty: {@code user}
  * @param readerPassword empty: no password
- * @param poolSize the largest number of connections
  * @param connectionTimeout how long a request waits for a connection
- * @param statementTimeout the longest time of a download
  */
 public record DatabaseSettings(
         String url,
@@ -23,9 +20,7 @@ public record DatabaseSettings(
         String password,
         String readerUser,
         String readerPassword,
-        int poolSize,
-        Duration connectionTimeout,
-        Duration statementTimeout) {
+        Duration connectionTimeout) {
     static DatabaseSettings of(WrittenSettings written) {
         return new DatabaseSettings(
                 written.get(ServerSettings.DB_URL),
@@ -33,9 +28,7 @@ public record DatabaseSettings(
                 written.password(ServerSettings.DB_PASSWORD),
                 written.get(ServerSettings.DB_READER_USER),
                 written.password(ServerSettings.DB_READER_PASSWORD),
-                written.get(ServerSettings.DB_POOL_SIZE),
-                written.get(ServerSettings.DB_CONNECTION_TIMEOUT),
-                written.get(SharedSettings.STATEMENT_TIMEOUT));
+                written.get(ServerSettings.DB_CONNECTION_TIMEOUT));
     }
 
     /** Returns the address and login of the owner, checked and complete. */
@@ -50,8 +43,7 @@ public record DatabaseSettings(
 
     String summary() {
         return "db " + address() + (readerUser.isEmpty() ? "" : ", db.reader.user " + readerUser)
-                + ", db.pool-size " + poolSize + ", db.connection-timeout " + connectionTimeout.toMillis()
-                + " ms, db.statement-timeout " + statementTimeout.toSeconds() + " s";
+                + ", db.connection-timeout " + connectionTimeout.toMillis() + " ms";
     }
 
     @Override

@@ -46,13 +46,6 @@ public final class ServerSettings {
             Setting.secret("sidewalk.db.reader.password", "Password of `sidewalk.db.reader.user`.");
     static final Setting<String> DB_READER_PASSWORD_FILE =
             passwordFile("sidewalk.db.reader.password-file", "sidewalk.db.reader.user", "sidewalk.db.reader.password");
-    static final Setting<Integer> DB_POOL_SIZE = Setting.count(
-            "sidewalk.db.pool-size",
-            12,
-            2,
-            100_000,
-            "Largest number of connections to the database. At least 2 more than `sidewalk.max-concurrent-requests` and"
-                    + " `sidewalk.max-concurrent-exports` together.");
     static final Setting<Duration> DB_CONNECTION_TIMEOUT = Setting.duration(
             "sidewalk.db.connection-timeout",
             "2s",
@@ -114,18 +107,6 @@ public final class ServerSettings {
             "Paper of PDF files, `letter` or `a4`; `paper=` in an address chooses another one. Empty: `letter` for a city in North"
                     + " or Central America, Colombia, Venezuela, Chile or the Philippines, otherwise `a4`.",
             ServerSettings::paper);
-    static final Setting<Integer> TILES_MAX_CONCURRENT = Setting.count(
-            "sidewalk.tiles.max-concurrent",
-            3,
-            1,
-            MOST,
-            "Tiles that are drawn at the same time. They count toward `sidewalk.max-concurrent-requests`.");
-    static final Setting<Duration> TILES_PATIENCE = Setting.duration(
-            "sidewalk.tiles.patience",
-            "10s",
-            Duration.ofMillis(1),
-            LONGEST,
-            "How long a request for a tile waits before it is answered 503.");
     static final Setting<Long> TILES_CACHE_SIZE =
             Setting.bytes("sidewalk.tiles.cache-size", "64MB", "Memory for cached tiles.");
     static final Setting<String> BASEMAP_URL = Setting.of(
@@ -178,15 +159,11 @@ public final class ServerSettings {
             DB_READER_USER,
             DB_READER_PASSWORD,
             DB_READER_PASSWORD_FILE,
-            DB_POOL_SIZE,
             DB_CONNECTION_TIMEOUT,
-            SharedSettings.STATEMENT_TIMEOUT,
             SharedSettings.MAX_CONCURRENT_EXPORTS,
             MAX_CONCURRENT_REQUESTS,
             REQUEST_TIMEOUT,
-            SharedSettings.RETRY_AFTER,
             READER_TIMEOUT,
-            SharedSettings.CACHE_CONTROL,
             BASE_URL,
             CRS,
             SharedSettings.ATTRIBUTION,
@@ -201,8 +178,6 @@ public final class ServerSettings {
             SharedSettings.BUNDLE_ENABLED,
             SNAPSHOTS_FOLDER,
             SNAPSHOTS_CRON,
-            TILES_MAX_CONCURRENT,
-            TILES_PATIENCE,
             TILES_CACHE_SIZE,
             BASEMAP_URL,
             BASEMAP_ATTRIBUTION,

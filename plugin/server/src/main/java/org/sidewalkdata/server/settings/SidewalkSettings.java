@@ -43,9 +43,7 @@ import org.springframework.core.env.ConfigurableEnvironment;
 public record SidewalkSettings(
         DatabaseSettings db,
         ReadBudget budget,
-        Duration retryAfter,
         Duration readerTimeout,
-        String cacheControl,
         String baseUrl,
         Publisher publisher,
         OptionalInt crs,
@@ -73,10 +71,8 @@ public record SidewalkSettings(
                 written.get(SharedSettings.ATTRIBUTION), written.get(SharedSettings.LICENSE), contact(written));
         SidewalkSettings settings = new SidewalkSettings(
                 db,
-                budget(written, db),
-                written.get(SharedSettings.RETRY_AFTER),
+                budget(written),
                 written.get(ServerSettings.READER_TIMEOUT),
-                written.get(SharedSettings.CACHE_CONTROL),
                 written.get(ServerSettings.BASE_URL),
                 publisher,
                 written.get(ServerSettings.CRS),
@@ -84,7 +80,7 @@ public record SidewalkSettings(
                 written.get(SharedSettings.BUNDLE_ENABLED),
                 snapshots(written),
                 written.get(ServerSettings.SNAPSHOTS_CRON),
-                tiles(written, publisher.attribution()),
+                new TileSettings(written.get(ServerSettings.TILES_CACHE_SIZE), publisher.attribution()),
                 map(written),
                 new PageSettings(written.get(ServerSettings.CURRENCY).strip(), written.get(ServerSettings.PAPER)),
                 written.get(ServerSettings.REFRESH_CRON),
@@ -127,31 +123,11 @@ public record SidewalkSettings(
                 .map(path -> new SnapshotFolder(Path.of(path)));
     }
 
-    private static ReadBudget budget(WrittenSettings written, DatabaseSettings db) {
-        int requests = written.get(ServerSettings.MAX_CONCURRENT_REQUESTS);
-        int exports = written.get(SharedSettings.MAX_CONCURRENT_EXPORTS);
-        int needed = requests + exports + ReadBudget.SPARE;
-        if (db.poolSize() < needed) {
-            throw new SettingException("sidewalk.db.pool-size must be at least " + needed
-                    + ": sidewalk.max-concurrent-requests (" + requests + "), sidewalk.max-concurrent-exports ("
-                    + exports + ") and " + ReadBudget.SPARE + " for health and metrics, but was " + db.poolSize());
-        }
-        return new ReadBudget(db.poolSize(), requests, exports, written.get(ServerSettings.REQUEST_TIMEOUT));
-    }
-
-    private static TileSettings tiles(WrittenSettings written, String attribution) {
-        int tiles = written.get(ServerSettings.TILES_MAX_CONCURRENT);
-        int requests = written.get(ServerSettings.MAX_CONCURRENT_REQUESTS);
-        if (tiles > requests) {
-            throw new SettingException(
-                    "sidewalk.tiles.max-concurrent must be at most sidewalk.max-concurrent-requests (" + requests
-                            + "), which include tiles, but was " + tiles);
-        }
-        return new TileSettings(
-                tiles,
-                written.get(ServerSettings.TILES_PATIENCE),
-                written.get(ServerSettings.TILES_CACHE_SIZE),
-                attribution);
+    private static ReadBudget budget(WrittenSettings written) {
+        return new ReadBudget(
+                written.get(ServerSettings.MAX_CONCURRENT_REQUESTS),
+                written.get(SharedSettings.MAX_CONCURRENT_EXPORTS),
+                written.get(ServerSettings.REQUEST_TIMEOUT));
     }
 
     private static Optional<ScheduledRefresh.Source> source(WrittenSettings written) {
@@ -186,13 +162,12 @@ public record SidewalkSettings(
 
     /** Returns the settings that the endpoints need. */
     public ApiSettings forApi(String build) {
-        return new ApiSettings(budget.longReads(), retryAfter, cacheControl, build, publisher, bundle);
+        return new ApiSettings(budget.longReads(), build, publisher, bundle);
     }
 
     /** Returns the settings that the OGC services need. */
     public ServiceSettings forServices(String build) {
-        return new ServiceSettings(
-                baseUrl, cacheControl, retryAfter, build, publisher, crs, AddedServices.FOUND.pictures());
+        return new ServiceSettings(baseUrl, build, publisher, crs, AddedServices.FOUND.pictures());
     }
 
     /** Returns one sentence: how the heap of this process is divided, and how many connections fit. */
@@ -208,10 +183,7 @@ public record SidewalkSettings(
                         db.summary(),
                         budget.summary(),
                         "request-timeout " + budget.longestShortRead().toSeconds() + " s",
-                        "retry-after " + retryAfter.toSeconds() + " s",
-                        "cache-control '" + cacheControl + "'",
                         "base-url " + (baseUrl.isEmpty() ? "relative" : baseUrl),
-                        "tiles.max-concurrent " + tiles.maxConcurrent(),
                         "tiles.cache-size " + (tiles.cacheBytes() >> 20) + " MB",
                         "refresh.cron " + (refreshCron.isEmpty() ? "off" : "'" + refreshCron + "'"),
                         "snapshots "

@@ -94,7 +94,7 @@ class CommandLineTest {
                     78 | serve AWAY --set server.port=nonsense | nonsense
                     78 | serve AWAY --set sidewalk.max-concurrent-exports=0 | 0
                     78 | serve AWAY --set sidewalk.max-concurrent-exports=many | many
-                    78 | serve AWAY --set sidewalk.retry-after=soon | soon
+                    78 | serve AWAY --set sidewalk.request-timeout=soon | soon
                     78 | serve AWAY --set sidewalk.cache.folder=/dev/null/not-a-folder | /dev/null/not-a-folder
                     78 | serve AWAY --set sidewalk.base-url=ftp://example.org | ftp://example.org
                     78 | serve AWAY --set sidewalk.max-concurrent-requests=2147483647 | 2147483647
@@ -146,7 +146,7 @@ class CommandLineTest {
 
     @Test
     void aMisspelledVariableIsWarnedOfByEveryCommand() {
-        Commands misspelled = noDatabase.with("SIDEWALK_DB_PASWORD=x", "SIDEWALK_RETRY_AFTER=6s");
+        Commands misspelled = noDatabase.with("SIDEWALK_DB_PASWORD=x", "SIDEWALK_REQUEST_TIMEOUT=6s");
         String warning = "Warning: SIDEWALK_DB_PASWORD sets nothing";
         for (String command : List.of("serve", "migrate", "refresh", "doctor", "load /nowhere", "export label_tags")) {
             assertThat(misspelled.run(command).err().lines())

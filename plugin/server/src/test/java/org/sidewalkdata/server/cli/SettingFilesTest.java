@@ -138,9 +138,9 @@ class SettingFilesTest {
 
     @Test
     void aWrongSettingInANamedFileEndsTheServer() throws Exception {
-        write("other.yaml", "sidewalk.retry-after: soon");
+        write("other.yaml", "sidewalk.request-timeout: soon");
         assertThat(run(CONFIGURATION, "serve --config", "other.yaml"))
-                .contains("sidewalk.retry-after", "but was 'soon'");
+                .contains("sidewalk.request-timeout", "but was 'soon'");
     }
 
     /** Runs a command in a separate process, in the folder, and returns what it says. */

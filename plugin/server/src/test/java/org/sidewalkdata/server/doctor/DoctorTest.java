@@ -50,20 +50,20 @@ class DoctorTest {
 
     @Test
     void tellsHowTheConnectionsAreDivided() throws Exception {
-        assertThat(settings(Map.of("SIDEWALK_DB_POOL_SIZE", "20"), Map.of()))
-                .isEqualTo("[ok]    settings: 20 connections: 6 for short reads, 4 for downloads, 10 spare");
+        assertThat(settings(Map.of("SIDEWALK_MAX_CONCURRENT_REQUESTS", "20"), Map.of()))
+                .isEqualTo("[ok]    settings: 26 connections: 20 for short reads, 4 for downloads, 2 spare");
     }
 
     /** The order is the same as in {@code serve}: command line, JSON, environment. */
     @Test
     void readsSettingsFromWhereServeDoes() throws Exception {
         Map<String, String> environment = Map.of(
-                "SIDEWALK_DB_POOL_SIZE",
+                "SIDEWALK_MAX_CONCURRENT_REQUESTS",
                 "20",
                 "SPRING_APPLICATION_JSON",
-                "{\"sidewalk\":{\"db\":{\"pool-size\":21}, \"max-concurrent-exports\":5}}");
+                "{\"sidewalk\":{\"max-concurrent-requests\":7, \"max-concurrent-exports\":5}}");
         assertThat(settings(environment, Map.of("sidewalk.max-concurrent-exports", "3")))
-                .isEqualTo("[ok]    settings: 21 connections: 6 for short reads, 3 for downloads, 12 spare");
+                .isEqualTo("[ok]    settings: 12 connections: 7 for short reads, 3 for downloads, 2 spare");
         assertThat(finding("database", Map.of(), Map.of("sidewalk.db.url", "postgresql://127.0.0.1:1/none"))
                         .advice())
                 .contains("cannot be reached");
@@ -71,11 +71,10 @@ class DoctorTest {
 
     @ParameterizedTest
     @CsvSource({
-        "SIDEWALK_MAX_CONCURRENT_EXPORTS, 9, sidewalk.db.pool-size must be at least 17",
-        "SIDEWALK_RETRY_AFTER, soon, sidewalk.retry-after (SIDEWALK_RETRY_AFTER) must be a time such as 5s or 30m but was 'soon'",
+        "SIDEWALK_REQUEST_TIMEOUT, soon, sidewalk.request-timeout (SIDEWALK_REQUEST_TIMEOUT) must be a time such as 5s or 30m but was 'soon'",
         "SIDEWALK_CACHE_MAX_SIZE, much, must be a size such as 64MB or 2GB but was 'much'",
         "SIDEWALK_LICENSE, ${sidewalk.license}, sidewalk.license cannot be '${sidewalk.license}'",
-        "SIDEWALK_DB_POOL_SIZE, '', must be a whole number but was ''",
+        "SIDEWALK_MAX_CONCURRENT_REQUESTS, '', must be a whole number but was ''",
         "SERVER_TOMCAT_MAX_CONNECTIONS, 0, server.tomcat.max-connections must be 1 to",
         "SPRING_APPLICATION_JSON, '{\"sidewalk.base-ur\":\"\"}', unknown setting 'sidewalk.base-ur'"
     })

@@ -45,22 +45,16 @@ class SidewalkSettingsTest {
             sidewalk.db.password             |           | secret                     | db.password
             sidewalk.db.reader.user          |           | eve                        | db.readerUser
             sidewalk.db.reader.password      |           | secret                     | db.readerPassword
-            sidewalk.db.pool-size            | 12        | 20                         | db.poolSize
             sidewalk.db.connection-timeout   | PT2S      | PT0.5S                     | db.connectionTimeout
-            sidewalk.db.statement-timeout    | PT30M     | PT5M                       | db.statementTimeout
             sidewalk.max-concurrent-exports  | 4         | 3                          | budget.longReads
             sidewalk.max-concurrent-requests | 6         | 5                          | budget.shortReads
             sidewalk.request-timeout         | PT20S     | PT5S                       | budget.longestShortRead
-            sidewalk.retry-after             | PT5S      | PT1M                       | retryAfter
-            sidewalk.cache-control           | public, max-age=0, must-revalidate | public, max-age=60 | cacheControl
             sidewalk.contact                 |           | data@city.example.org      | contact
             sidewalk.contact.name            |           | Newberg Public Works       | publisher.contact.name
             sidewalk.crs                     |           | EPSG:2913                  | crs
             sidewalk.currency                |           | $                          | pages.currency
             sidewalk.paper                   |           | letter                     | pages.paper
             sidewalk.base-url                |           | https://example.org/walks  | baseUrl
-            sidewalk.tiles.max-concurrent    | 3         | 5                          | tiles.maxConcurrent
-            sidewalk.tiles.patience          | PT10S     | PT1M                       | tiles.patience
             sidewalk.tiles.cache-size        | 67108864  | 1024                       | tiles.cacheBytes
             sidewalk.attribution | Project Sidewalk contributors, OpenStreetMap contributors | Newberg | publisher.attribution
             sidewalk.license                 |           | CC BY 4.0                  | publisher.license
@@ -146,26 +140,20 @@ class SidewalkSettingsTest {
 
     @Test
     void aPlainNumberIsSeconds() {
-        assertThat(bind(Map.of("sidewalk.retry-after", "30")).retryAfter()).hasSeconds(30);
+        assertThat(bind(Map.of("sidewalk.request-timeout", "30")).budget().longestShortRead())
+                .hasSeconds(30);
     }
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
                     sidewalk.max-concurrent-exports | 0             | at least 1
-                    sidewalk.max-concurrent-exports | 5             | sidewalk.db.pool-size must be at least 13
-                    sidewalk.max-concurrent-requests | 7            | sidewalk.db.pool-size must be at least 13
-                    sidewalk.max-concurrent-requests | 2            | sidewalk.tiles.max-concurrent must be at most
                     sidewalk.request-timeout        | 10ms          | at least 1 s but was '10ms'
-                    sidewalk.retry-after            | 10ms          | at least 1 s but was '10ms'
-                    sidewalk.retry-after            | 5 apples      | must be a time such as 5s or 30m but was '5 apples'
                     sidewalk.cache.max-size         | much          | must be a size such as 64MB or 2GB but was 'much'
-                    sidewalk.db.pool-size           | 1             | at least 2
                     sidewalk.contact                | data at city    | must be an address like data@city.example.org
                     sidewalk.contact.url            | javascript:alert(1) | must be an http or https URL
                     sidewalk.contact.url            | //city.example.org | must be an http or https URL
                     sidewalk.paper                  | a5              | must be one of letter, a4
                     sidewalk.contact.name           | Public\tWorks  | must be one line
-                    sidewalk.cache-control          | ' '           | header's value
                     sidewalk.attribution            | City\tof Newberg | must be one line without control characters
                     sidewalk.license                | CC\7BY         | must be one line without control characters
                     sidewalk.map.basemap-attribution | A\7B          | must be one line without control characters
@@ -181,9 +169,9 @@ class SidewalkSettingsTest {
                     sidewalk.map.basemap-url        | https://{z}.a.org/{z}/{x}/{y} | must be like https://example.org/{z}/{x}/{y}.png
                     sidewalk.map.basemap-url        | https://{s}.a.org/{z}/{x}/{y} | is not a URL
                     sidewalk.map.basemap-url        | https://a.org/{z}/{x}/{y}{r} | is not a URL
-                    sidewalk.db.statement-timeout   | 30d           | at most 24 days but was '30d'
+                    sidewalk.request-timeout        | 5 apples      | must be a time such as 5s or 30m but was '5 apples'
                     sidewalk.request-timeout        | 99999999999999d | at most 24 days
-                    sidewalk.tiles.patience         | 25d           | at most 24 days but was '25d'
+                    sidewalk.request-timeout        | 25d           | at most 24 days but was '25d'
                     sidewalk.http.reader-timeout    | PT-5S         | at least 1 s but was 'PT-5S'
                     sidewalk.max-concurrent-requests | 2147483647   | at most 10000 but was '2147483647'
                     sidewalk.refresh.cron           | every night   | six fields
@@ -233,10 +221,9 @@ class SidewalkSettingsTest {
 
     @Test
     void anUnknownNameOfOursIsRefused() {
-        assertThatThrownBy(() -> bind(Map.of("sidewalk.favorite-tune", "x", "sidewalk.db.pool-size[0].x", "1")))
+        assertThatThrownBy(() -> bind(Map.of("sidewalk.favorite-tune", "x", "sidewalk.db.url[0].x", "1")))
                 .isInstanceOf(SettingException.class)
-                .hasMessage(
-                        "unknown setting 'sidewalk.db.pool-size[0].x'; unknown setting" + " 'sidewalk.favorite-tune'");
+                .hasMessage("unknown setting 'sidewalk.db.url[0].x'; unknown setting 'sidewalk.favorite-tune'");
     }
 
     @ParameterizedTest
@@ -272,12 +259,12 @@ class SidewalkSettingsTest {
     void aSettingThatAnotherPlaceOverridesIsNamedWithoutItsValue() {
         Map<String, Object> file = Map.of(
                 "sidewalk.cache.folder", "/a",
-                "sidewalk.retry-after", "7s",
+                "sidewalk.request-timeout", "7s",
                 "server.port", "8081",
                 "sidewalk.db.password", "s3cret");
         Map<String, Object> variables = Map.of(
                 "SIDEWALK_CACHE_FOLDER", "/b",
-                "SIDEWALK_RETRY_AFTER", "7s",
+                "SIDEWALK_REQUEST_TIMEOUT", "7s",
                 "SERVER_PORT", "8082",
                 "SIDEWALK_DB_PASSWORD", "");
         StandardEnvironment environment = empty();
