@@ -17,7 +17,6 @@ import org.sidewalkdata.model.Publisher;
 import org.sidewalkdata.settings.Setting;
 import org.sidewalkdata.settings.SettingReader;
 import org.sidewalkdata.settings.SharedSettings;
-import org.sidewalkdata.settings.UnknownVariables;
 import org.springframework.scheduling.support.CronExpression;
 
 /**
@@ -104,7 +103,7 @@ public final class Settings {
      */
     void complainOfUnknown(Set<String> environment) {
         Set<String> known = ALL.stream().map(Setting::variable).collect(Collectors.toSet());
-        UnknownVariables.sentences(environment, known).forEach(complaints);
+        SettingReader.unknownVariables(environment, known::contains).forEach(complaints);
     }
 
     public <T> T get(Setting<T> setting) {

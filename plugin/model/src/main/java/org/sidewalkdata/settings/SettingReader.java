@@ -1,10 +1,13 @@
 package org.sidewalkdata.settings;
 
+import java.util.Collection;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.Function;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -12,6 +15,8 @@ import org.jspecify.annotations.Nullable;
  * Thread-safe.
  */
 public final class SettingReader {
+    private static final String OURS = "SIDEWALK_";
+
     private final Function<String, @Nullable String> values;
     private final Consumer<String> complaints;
     private final Set<String> complainedOf = new HashSet<>();
@@ -64,6 +69,18 @@ public final class SettingReader {
         return Optional.ofNullable(values.apply(setting.variable()))
                 .map(String::strip)
                 .filter(text -> !text.isEmpty());
+    }
+
+    /**
+     * Returns a sentence for each environment variable with our prefix that sets nothing, in the order of their names.
+     * Most are misspelled.
+     */
+    public static List<String> unknownVariables(Collection<String> variables, Predicate<String> isKnown) {
+        return variables.stream()
+                .filter(variable -> variable.startsWith(OURS) && !isKnown.test(variable))
+                .sorted()
+                .map(variable -> variable + " sets nothing")
+                .toList();
     }
 
     private synchronized void complain(Setting<?> setting, String text, String consequence) {

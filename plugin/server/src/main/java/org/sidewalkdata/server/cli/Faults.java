@@ -15,7 +15,7 @@ import org.sidewalkdata.progress.Causes;
 import org.sidewalkdata.refresh.RefreshInProgressException;
 import org.sidewalkdata.schema.SchemaException;
 import org.sidewalkdata.server.database.DatabaseHint;
-import org.sidewalkdata.server.settings.SettingFault;
+import org.sidewalkdata.server.settings.SettingSources;
 import org.sidewalkdata.settings.SettingException;
 import org.sidewalkdata.snapshot.SnapshotException;
 import org.sidewalkdata.version.SchemaVersionException;
@@ -42,7 +42,7 @@ final class Faults {
             return Optional.of(known);
         }
         if (cause instanceof org.springframework.boot.context.properties.bind.BindException binding) {
-            return Optional.of(new CommandException(ExitCode.CONFIGURATION, SettingFault.sentence(binding), binding));
+            return Optional.of(new CommandException(ExitCode.CONFIGURATION, SettingSources.unfit(binding), binding));
         }
         if (cause instanceof SettingException
                 || cause instanceof SchemaVersionException

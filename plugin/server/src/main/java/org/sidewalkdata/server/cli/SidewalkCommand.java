@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.IntSupplier;
 import org.sidewalkdata.progress.PrintableText;
-import org.sidewalkdata.server.settings.SettingsFile;
+import org.sidewalkdata.server.settings.SettingSources;
 import org.sidewalkdata.server.settings.WrittenSettings;
 import org.sidewalkdata.settings.SettingException;
 import picocli.CommandLine;
@@ -133,7 +133,7 @@ public final class SidewalkCommand {
         Path config = command.matchedOptionValue(CONFIG, installed);
         try {
             if (command.hasMatchedOption(CONFIG) || Files.isRegularFile(installed)) {
-                SettingsFile.use(config);
+                SettingSources.use(config);
             }
         } catch (SettingException e) {
             throw new ExecutionException(command.commandSpec().commandLine(), String.valueOf(e.getMessage()), e);

@@ -10,11 +10,16 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import org.sidewalkdata.settings.Setting;
 import org.sidewalkdata.settings.SettingException;
 import org.springframework.boot.context.config.ConfigDataEnvironmentPostProcessor;
+import org.springframework.boot.context.properties.bind.BindException;
+import org.springframework.boot.context.properties.source.ConfigurationProperty;
 import org.springframework.boot.context.properties.source.ConfigurationPropertySources;
+import org.springframework.boot.json.JsonParseException;
 import org.springframework.boot.support.SpringApplicationJsonEnvironmentPostProcessor;
+import org.springframework.core.NestedExceptionUtils;
 import org.springframework.core.env.ConfigurableEnvironment;
 import org.springframework.core.env.MapPropertySource;
 import org.springframework.core.env.MutablePropertySources;
@@ -23,13 +28,44 @@ import org.springframework.core.env.SystemEnvironmentPropertySource;
 
 /**
  * Reads the settings of {@code serve} for the other commands, from all sources that Spring Boot reads and in the same
- * order. Creates no Spring context, whose classes take longer to load than most commands run.
+ * order, and says which of them cannot be read. Creates no Spring context, whose classes take longer to load than most
+ * commands run.
  */
 public final class SettingSources {
     /** Names of variables that point to other sources or contain settings. */
     private static final Pattern ELSEWHERE = Pattern.compile("SPRING_(APPLICATION_JSON|CONFIG_.*)");
 
+    /** Spring Boot's setting for one more file. As a system property, it applies to the whole process. */
+    private static final String LOCATION = "spring.config.additional-location";
+
+    /** Spring Boot reads files of properties in ISO 8859-1 unless told otherwise. */
+    private static final String IN_UTF_8 = "[encoding=utf-8]";
+
+    /**
+     * Names that YAML takes from the text, if a value that was meant as plain text begins with a special character.
+     * They may be part of a password.
+     */
+    private static final Pattern NAMED = Pattern.compile("(alias|anchor|tag) \\S++");
+
+    /** Prefix of the lines in which a YAML error shows the text of the file. */
+    private static final String SHOWN = "    ";
+
     private SettingSources() {}
+
+    /**
+     * Lets this process also read a file in UTF-8, which overrides the files in the working folder. Variables override
+     * it. Call it before the first setting is read.
+     *
+     * @param file the one that the option {@code --config} names, or that of an installed program
+     * @throws SettingException if the file does not exist or may not be read
+     */
+    public static void use(Path file) {
+        if (!Files.isRegularFile(file) || !Files.isReadable(file)) {
+            throw new SettingException("the settings in " + file + " cannot be read: "
+                    + (Files.exists(file) ? "this user may not read the file" : "the file does not exist"));
+        }
+        System.setProperty(LOCATION, file.toAbsolutePath().toUri() + IN_UTF_8);
+    }
 
     /**
      * Returns the environment with all of our settings that {@code serve} would find, from all sources. Passwords
@@ -115,13 +151,15 @@ public final class SettingSources {
         List<String> places = new ArrayList<>();
         places.addAll(names(Path.of("")));
         places.addAll(names(Path.of("config")));
-        SettingsFile.used().ifPresent(places::add);
+        Optional.ofNullable(System.getProperty(LOCATION))
+                .map(location -> location.replace(IN_UTF_8, ""))
+                .ifPresent(places::add);
         variables.keySet().stream()
                 .filter(ELSEWHERE.asMatchPredicate())
                 .sorted()
                 .forEach(places::add);
         return new SettingException("the settings in " + (places.isEmpty() ? "Spring Boot" : String.join(", ", places))
-                + " cannot be read: " + SettingFault.reason(fault));
+                + " cannot be read: " + reason(fault));
     }
 
     private static List<String> names(Path folder) {
@@ -133,5 +171,31 @@ public final class SettingSources {
         }
         names.sort(null);
         return names;
+    }
+
+    /** Returns why and where settings cannot be read, without the text at that place, which may be a password. */
+    private static String reason(RuntimeException fault) {
+        if (fault instanceof JsonParseException) {
+            return String.valueOf(fault.getMessage()); // the message of its cause quotes the text
+        }
+        String told = innermost(fault)
+                .lines()
+                .filter(line -> !line.startsWith(SHOWN))
+                .map(String::strip)
+                .collect(Collectors.joining(" "));
+        return NAMED.matcher(told).replaceAll("$1");
+    }
+
+    /** Returns a sentence with the name of a setting that Spring Boot cannot use, its value and what would be valid. */
+    public static String unfit(BindException fault) {
+        String value = Optional.ofNullable(fault.getProperty())
+                .map(ConfigurationProperty::getValue)
+                .map(String::valueOf)
+                .orElse("");
+        return fault.getName() + " cannot be '" + value + "'" + (value.isEmpty() ? "" : ": " + innermost(fault));
+    }
+
+    private static String innermost(Throwable fault) {
+        return String.valueOf(NestedExceptionUtils.getMostSpecificCause(fault).getMessage());
     }
 }

@@ -9,7 +9,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.sidewalkdata.settings.Setting;
 import org.sidewalkdata.settings.SettingException;
-import org.sidewalkdata.settings.UnknownVariables;
+import org.sidewalkdata.settings.SettingReader;
 import org.springframework.boot.context.properties.bind.BindException;
 import org.springframework.boot.context.properties.bind.BindResult;
 import org.springframework.boot.context.properties.bind.Bindable;
@@ -60,7 +60,7 @@ public final class WrittenSettings {
             }
             return text.isBound() ? setting.parse(text.get()) : setting.byDefault();
         } catch (BindException e) { // a placeholder that refers to itself
-            throw new SettingException(SettingFault.sentence(e));
+            throw new SettingException(SettingSources.unfit(e));
         }
     }
 
@@ -152,10 +152,8 @@ public final class WrittenSettings {
         Set<String> known = ServerSettings.ALL.stream()
                 .flatMap(setting -> Stream.of(setting.variable(), withoutDashes(setting)))
                 .collect(Collectors.toSet());
-        List<String> suspects = variables.stream()
-                .filter(variable -> !known.contains(variable.replaceFirst("_\\d+$", ""))) // an item of a list
-                .toList();
-        return UnknownVariables.sentences(suspects, known);
+        return SettingReader.unknownVariables(
+                variables, variable -> known.contains(variable.replaceFirst("_\\d+$", ""))); // an item of a list
     }
 
     /** Returns the variable's name without dashes, which Spring Boot reads as well. */
