@@ -209,8 +209,8 @@ public final class TempFolder implements AutoCloseable {
         delete(folder);
     }
 
-    /** Deletes a path with its content. A file may vanish meanwhile, when its last reader ends. */
-    static void delete(Path path) throws IOException {
+    /** Deletes a path with its content; follows no links. A file may vanish meanwhile, when its last reader ends. */
+    public static void delete(Path path) throws IOException {
         if (Files.isDirectory(path, LinkOption.NOFOLLOW_LINKS)) {
             for (Path file : children(path)) {
                 delete(file);

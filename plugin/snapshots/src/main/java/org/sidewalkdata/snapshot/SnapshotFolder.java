@@ -223,7 +223,7 @@ public final class SnapshotFolder {
         if (!Files.isDirectory(folder, LinkOption.NOFOLLOW_LINKS) || !isOfSnapshot(folder)) {
             throw unknown(name.text());
         }
-        FolderLock.run(path, () -> {
+        FolderAccess.run(path, () -> {
             Path mark = folder.resolve(DELETED);
             if (!isDeleted(folder)) {
                 Files.createFile(mark); // first: an interrupted deletion is one

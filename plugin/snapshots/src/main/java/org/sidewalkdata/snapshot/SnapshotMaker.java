@@ -71,7 +71,7 @@ public final class SnapshotMaker {
      */
     public SavedSnapshot make(SnapshotFolder folder, SnapshotRequest request) {
         List<SavedSnapshot> made = new ArrayList<>();
-        FolderLock.run(folder.path(), () -> {
+        FolderAccess.run(folder.path(), () -> {
             try (ReadView data = source.open()) {
                 made.add(make(folder, request, data));
             }
@@ -90,15 +90,15 @@ public final class SnapshotMaker {
             throw new SnapshotException(
                     Kind.EXISTS, name + " exists already in " + folder.path() + ", and a snapshot never changes", null);
         }
-        Path part = FolderLock.part(folder.path(), name);
+        Path part = FolderAccess.part(folder.path(), name);
         try {
             Files.createDirectory(part);
-            SharedFiles.share(part, folder.path());
+            FolderAccess.share(part, folder.path());
             write(part, SnapshotFacts.read(data, name, request), data);
             Files.move(part, target, StandardCopyOption.ATOMIC_MOVE);
             sync(folder.path());
         } finally {
-            FolderLock.remove(part);
+            TempFolder.delete(part);
         }
         return folder.find(name.text()).orElseThrow();
     }
@@ -108,7 +108,7 @@ public final class SnapshotMaker {
                 TempFolder.open(part.resolve("work"))) { // on the same disk, which has room for the files
             writeTables(part, facts, data, temp);
         }
-        FolderLock.remove(part.resolve("work"));
+        TempFolder.delete(part.resolve("work"));
         for (AddedFile file : added) {
             progress.begin("Writing map tiles", -1, Unit.NONE);
             file.writeInto(part, data);
@@ -125,7 +125,7 @@ public final class SnapshotMaker {
         writeText(part, SnapshotFolder.SUMS, SnapshotCheck.sums(all));
         try (var paths = Files.newDirectoryStream(part)) {
             for (Path path : paths) {
-                SharedFiles.share(path, part);
+                FolderAccess.share(path, part);
                 sync(path);
             }
         }

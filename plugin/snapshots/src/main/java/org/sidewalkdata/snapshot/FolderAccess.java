@@ -7,19 +7,24 @@ import java.nio.channels.FileLock;
 import java.nio.channels.OverlappingFileLockException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.PosixFileAttributeView;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.nio.file.attribute.UserPrincipal;
 import org.jspecify.annotations.Nullable;
 import org.sidewalkdata.snapshot.SnapshotException.Kind;
+import org.sidewalkdata.spool.TempFolder;
 
-/** Lets one process at a time change a folder of snapshots. */
-final class FolderLock {
+/** Lets one process at a time change a folder of snapshots, and everybody read it. */
+final class FolderAccess {
     private static final String LOCK = ".lock";
     private static final String PART = ".part";
 
-    private FolderLock() {}
+    private FolderAccess() {}
 
     /** Work on the folder while no other process changes it. */
     @FunctionalInterface
@@ -36,7 +41,7 @@ final class FolderLock {
         try {
             if (Files.notExists(path)) {
                 Files.createDirectories(path);
-                SharedFiles.share(path, path);
+                share(path, path);
             }
             try (FileChannel lock = open(path, path.resolve(LOCK));
                     FileLock held = lock.tryLock()) {
@@ -56,7 +61,7 @@ final class FolderLock {
     private static FileChannel open(Path path, Path lock) throws IOException {
         try {
             Files.createFile(lock);
-            SharedFiles.share(lock, path); // only now: it closes the file, which would release a lock
+            share(lock, path); // only now: it closes the file, which would release a lock
         } catch (FileAlreadyExistsException e) {
             // made by an earlier run, or checked below
         }
@@ -74,7 +79,7 @@ final class FolderLock {
     private static void removeLeftovers(Path path) throws IOException {
         try (DirectoryStream<Path> parts = Files.newDirectoryStream(path, ".*" + PART)) {
             for (Path part : parts) {
-                remove(part);
+                TempFolder.delete(part);
             }
         }
     }
@@ -84,15 +89,24 @@ final class FolderLock {
         return path.resolve("." + name + PART);
     }
 
-    /** Removes a file, or a folder with everything in it; follows no links. */
-    static void remove(Path path) throws IOException {
-        if (Files.isDirectory(path, LinkOption.NOFOLLOW_LINKS)) {
-            try (DirectoryStream<Path> children = Files.newDirectoryStream(path)) {
-                for (Path child : children) {
-                    remove(child);
-                }
-            }
+    /**
+     * Lets everybody read a file or a folder, whatever the umask of the process, because the data are public. Gives it to
+     * the owner of the folder of snapshots, so that the server can go on after root has made a snapshot there; other
+     * users than root keep it.
+     */
+    static void share(Path path, Path folder) throws IOException {
+        var rights = Files.getFileAttributeView(path, PosixFileAttributeView.class, LinkOption.NOFOLLOW_LINKS);
+        if (rights == null) { // the file system has no such rights
+            return;
         }
-        Files.deleteIfExists(path);
+        UserPrincipal owner = Files.getOwner(folder);
+        try {
+            rights.setPermissions(PosixFilePermissions.fromString(Files.isDirectory(path) ? "rwxr-xr-x" : "rw-r--r--"));
+            if (!rights.getOwner().equals(owner)) {
+                rights.setOwner(owner);
+            }
+        } catch (FileSystemException e) {
+            // another user's file, or a file system that keeps no rights: the snapshot is complete all the same
+        }
     }
 }
