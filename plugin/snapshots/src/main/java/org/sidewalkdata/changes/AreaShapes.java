@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
-import org.locationtech.jts.geom.Envelope;
 import org.locationtech.jts.geom.Geometry;
 import org.locationtech.jts.geom.prep.PreparedGeometry;
 import org.locationtech.jts.geom.prep.PreparedGeometryFactory;
@@ -35,15 +34,11 @@ final class AreaShapes {
     }
 
     /** Returns the indexes of the areas that a point or a line meets, as a JSON array. */
-    String of(double[] shape) {
-        var box = new Envelope();
-        for (int i = 0; i < shape.length; i += 2) {
-            box.expandToInclude(shape[i], shape[i + 1]);
-        }
-        List<?> near = places.query(box);
+    String of(Geometry shape) {
+        List<?> near = places.query(shape.getEnvelopeInternal());
         return near.stream()
                 .map(Integer.class::cast)
-                .filter(place -> Shape.meets(shape, outlines.get(place)))
+                .filter(place -> outlines.get(place).intersects(shape))
                 .map(place -> Integer.toString(place))
                 .collect(Collectors.joining(",", "[", "]"));
     }

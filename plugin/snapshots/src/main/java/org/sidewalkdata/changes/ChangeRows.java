@@ -51,7 +51,7 @@ final class ChangeRows extends HeldRowCursor {
             case NUMBER -> rows.getDouble(place + 1);
             case BOOLEAN -> rows.getBoolean(place + 1);
             case TEXT_LIST -> List.of(rows.getString(place + 1).split(",", -1));
-            case POINT, LINE_STRING -> Shape.of(rows.getBytes(place + 1));
+            case POINT, LINE_STRING -> Shape.numbers(rows.getBytes(place + 1));
             default -> rows.getString(place + 1);
         };
     }

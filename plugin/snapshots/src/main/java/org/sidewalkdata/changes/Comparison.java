@@ -133,13 +133,10 @@ public record Comparison(EditionFacts from, EditionFacts to, Path file) {
     /** Returns the condition of a record at a location, with {@code ?} for the end of the names of columns. */
     private static String place(Connection database, Location location) throws SQLException {
         if (location instanceof Location.InBox in) {
-            ComparisonDatabase.function(database, "here", cells -> Shape.meets(Shape.of(cells[0]), in.bbox()));
-            return "here(shape?)";
+            return within(database, Shape.of(in.bbox()));
         }
         if (location instanceof Location.Within polygon) {
-            PreparedGeometry area = PreparedGeometryFactory.prepare(polygon.area());
-            ComparisonDatabase.function(database, "here", cells -> Shape.meets(Shape.of(cells[0]), area));
-            return "here(shape?)";
+            return within(database, polygon.area());
         }
         if (location instanceof Location.RegionId region) {
             return "region? = " + region.regionId();
@@ -148,6 +145,12 @@ public record Comparison(EditionFacts from, EditionFacts to, Path file) {
             return "region? IN (" + regions(database, wanted) + ")";
         }
         return "true";
+    }
+
+    private static String within(Connection database, Geometry area) throws SQLException {
+        PreparedGeometry prepared = PreparedGeometryFactory.prepare(area);
+        ComparisonDatabase.function(database, "here", cells -> prepared.intersects(Shape.of(cells[0])));
+        return "here(shape?)";
     }
 
     /** Returns the ids of the regions that have a name in either edition. */

@@ -91,8 +91,8 @@ final class ComparisonDatabase {
             // of the whole process: where SQLite sorts, in place of /var/tmp, which may be small or closed
             Path folder = file.toAbsolutePath().resolveSibling("");
             run(database, "PRAGMA temp_store_directory = '" + folder.toString().replace("'", "''") + "'");
-            function(database, "shape", cells -> Shape.bytes(Shape.read(cells[0])));
-            function(database, "center", cells -> Shape.bytes(Shape.center(Shape.of(cells[0]))));
+            function(database, "shape", cells -> Shape.read(cells[0]));
+            function(database, "center", cells -> Shape.center(Shape.of(cells[0])));
             function(database, "differ", cells -> Shape.differ(Shape.of(cells[0]), Shape.of(cells[1])));
             ProgressHandler.setHandler(database, LOOK_OPERATIONS, new Deadline());
             return database;
