@@ -14,7 +14,7 @@ import org.sidewalkdata.http.Service;
  * Answers the paths of Project Sidewalk's API versions 1 and 2, which old clients still call, with 410 and the path
  * to use instead. Never throws. Thread-safe.
  */
-public record FormerPaths() implements Service {
+public final class FormerPaths implements Service {
     /** The paths in servlet notation. */
     public static final String[] PATHS = {"/v1/*", "/v2/access/*"};
 
