@@ -38,7 +38,7 @@ import org.sidewalkdata.testkit.attack.Attacked;
 class AttackTest {
     private static final long SEED = Long.getLong("attack.seed", 1);
     private static final Duration TURN = Duration.ofSeconds(Long.getLong("attack.seconds", 12));
-    private static final Duration PATIENCE = Duration.ofSeconds(15);
+    private static final Duration PATIENCE = Duration.ofSeconds(25); // a tile waits up to 10 s for its turn
     private static final int LABELS = 3_000;
     private static final int SNAPSHOTS = 400;
     private static final String QUICK = "-XX:TieredStopAtLevel=1";

@@ -76,7 +76,7 @@ public final class TestEnvironment implements AutoCloseable {
      *
      * @param folder for all files; created if missing, emptied otherwise
      * @param keepLogs called at the end: true keeps the logs
-     * @param settings of the server, such as {@code sidewalk.tiles.patience=1s}
+     * @param settings of the server, such as {@code sidewalk.license=CC0}
      */
     public static TestEnvironment open(App app, Path folder, BooleanSupplier keepLogs, String... settings)
             throws IOException {
