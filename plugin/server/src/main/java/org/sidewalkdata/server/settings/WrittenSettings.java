@@ -34,6 +34,17 @@ public final class WrittenSettings {
             .map(setting -> ConfigurationPropertyName.of(setting.name()))
             .collect(Collectors.toSet());
 
+    /** Settings of version 1.0 whose values are fixed since: a file that has one still starts the server. */
+    private static final Set<ConfigurationPropertyName> FIXED = Stream.of(
+                    "sidewalk.db.pool-size",
+                    "sidewalk.db.statement-timeout",
+                    "sidewalk.retry-after",
+                    "sidewalk.cache-control",
+                    "sidewalk.tiles.max-concurrent",
+                    "sidewalk.tiles.patience")
+            .map(ConfigurationPropertyName::of)
+            .collect(Collectors.toSet());
+
     private final Binder binder;
     private final Iterable<ConfigurationPropertySource> sources;
 
@@ -85,7 +96,7 @@ public final class WrittenSettings {
         for (ConfigurationPropertySource source : sources) {
             if (source instanceof IterableConfigurationPropertySource names && notOfTheEnvironment.apply(source)) {
                 names.stream()
-                        .filter(name -> ROOT.isAncestorOf(name) && !isKnown(name))
+                        .filter(name -> ROOT.isAncestorOf(name) && !isKnown(name) && !FIXED.contains(name))
                         .forEach(name -> unknown.add(noSuch(name.toString())));
             }
         }
@@ -95,8 +106,8 @@ public final class WrittenSettings {
     }
 
     /**
-     * Warns about settings given different values in two places: one sentence for each, which names the place that wins.
-     * It covers our settings and the web server's. The values are not shown.
+     * Warns about settings given different values in two places: one sentence for each, which names the place that wins;
+     * and about settings whose value is fixed. It covers our settings and the web server's. The values are not shown.
      */
     public static List<String> overridden(ConfigurableEnvironment environment) {
         Iterable<ConfigurationPropertySource> sources = ConfigurationPropertySources.get(environment);
@@ -107,6 +118,15 @@ public final class WrittenSettings {
             }
         }
         List<String> sentences = new ArrayList<>();
+        UnboundElementsSourceFilter notOfTheEnvironment = new UnboundElementsSourceFilter();
+        for (ConfigurationPropertyName name : new TreeSet<>(FIXED)) {
+            for (ConfigurationPropertySource source : sources) {
+                ConfigurationProperty found = source.getConfigurationProperty(name);
+                if (found != null && notOfTheEnvironment.apply(source)) { // variables that set nothing are named anyway
+                    sentences.add(name + " of " + place(found) + " is not used: its value is fixed");
+                }
+            }
+        }
         for (ConfigurationPropertyName name : names) {
             List<ConfigurationProperty> set = new ArrayList<>();
             for (ConfigurationPropertySource source : sources) {

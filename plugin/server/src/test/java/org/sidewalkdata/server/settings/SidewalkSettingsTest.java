@@ -226,6 +226,13 @@ class SidewalkSettingsTest {
                 .hasMessage("unknown setting 'sidewalk.db.url[0].x'; unknown setting 'sidewalk.favorite-tune'");
     }
 
+    /** A minor version fixes values without ending the server of a deployment that sets them. */
+    @Test
+    void aSettingWhoseValueIsFixedIsNotRejected() {
+        assertThat(bind(Map.of("sidewalk.db.pool-size", "9")).map().embedFrom())
+                .isEqualTo(bind(Map.of()).map().embedFrom());
+    }
+
     @ParameterizedTest
     @ValueSource(
             strings = {"sidewalk.max-concurrent-exports", "sidewalk.maxConcurrentExports", "sidewalk.map.embed-from[0]"
@@ -261,9 +268,11 @@ class SidewalkSettingsTest {
                 "sidewalk.cache.folder", "/a",
                 "sidewalk.request-timeout", "7s",
                 "server.port", "8081",
+                "sidewalk.tiles.patience", "9s",
                 "sidewalk.db.password", "s3cret");
         Map<String, Object> variables = Map.of(
                 "SIDEWALK_CACHE_FOLDER", "/b",
+                "SIDEWALK_RETRY_AFTER", "7",
                 "SIDEWALK_REQUEST_TIMEOUT", "7s",
                 "SERVER_PORT", "8082",
                 "SIDEWALK_DB_PASSWORD", "");
@@ -272,7 +281,9 @@ class SidewalkSettingsTest {
         environment.getPropertySources().addFirst(new SystemEnvironmentPropertySource("systemEnvironment", variables));
         ConfigurationPropertySources.attach(environment);
         assertThat(WrittenSettings.overridden(environment))
-                .hasSize(2)
+                .hasSize(3)
+                .anyMatch(line -> line.startsWith("sidewalk.tiles.patience of ")
+                        && line.endsWith(" is not used: its value is fixed"))
                 .anyMatch(line -> line.startsWith("sidewalk.cache.folder of ")
                         && line.contains(" is not used: ")
                         && line.contains("\"SIDEWALK_CACHE_FOLDER\""))
