@@ -34,20 +34,23 @@ WHERE after > before;
 COMMENT ON VIEW area_street_shares IS 'Streets of every status, with the areas that they pass through; for internal use. Key: area_set, area_id, street_edge_id.';
 
 DO $$
-DECLARE
-  of_area text := 't.area_set = a.area_set AND t.area_id = a.area_id';
 BEGIN
-  EXECUTE format($view$
+  EXECUTE replace($view$
     CREATE VIEW area_street_tally AS
     SELECT a.area_set, a.area_id, sums.*
     FROM published_area a
-    CROSS JOIN LATERAL (%s) sums
-    $view$, street_tally_rows(of_area, $streets$
+    CROSS JOIN LATERAL (:rows) sums
+    $view$, ':rows', street_tally_rows(
+    streets => 't.area_set = a.area_set AND t.area_id = a.area_id',
+    source => $streets$
       area_street_shares t
       CROSS JOIN LATERAL (SELECT * FROM published_street_edge WHERE street_edge_id = t.street_edge_id OFFSET 0) street_edge
-      $streets$, 't.share'));
-  EXECUTE 'CREATE VIEW area_label_tally AS '
-    || label_tally_rows('true', 'area_set, area_id, ', 'JOIN area_labels USING (label_id)');
+      $streets$,
+    share => 't.share'));
+  EXECUTE 'CREATE VIEW area_label_tally AS' || label_tally_rows(
+    labels => 'true',
+    key => 'area_set, area_id, ',
+    of_key => 'JOIN area_labels USING (label_id)');
 END $$;
 
 COMMENT ON VIEW area_street_tally IS 'As published_street_tally, by area; for internal use. A street counts by the share of its length in the area. Key: area_set, area_id, filter_low_quality.';

@@ -1,61 +1,69 @@
 -- Statistics of the city, and of areas (B12). The refresh has computed the sums of the city, in decimals, whose result does not depend on
--- the order of the rows. Those of an area are computed on request. Both become statistics by the same text.
+-- the order of the rows. Those of an area are computed on request. Both become statistics by the same text. The arguments are the columns of the key, each
+-- with a comma, and relations.
+CREATE OR REPLACE FUNCTION pg_temp.statistics_rows(key text, places text, street_sums text, label_sums text, latest_labels text, users text)
+RETURNS text LANGUAGE sql AS $function$
+SELECT replace(replace(replace(replace(replace(replace($rows$
+SELECT :key filter_low_quality, coalesce(s.explored_km, 0)::double precision AS km_explored,
+  coalesce(s.no_overlap_km, 0)::double precision AS km_explored_no_overlap,
+  coalesce(s.multiple_users_km, 0)::double precision AS km_explored_multiple_users,
+  coalesce(s.single_user_km, 0)::double precision AS km_explored_single_user,
+  CASE WHEN s.unknown_outdated_count = 0 THEN s.outdated_km::double precision END AS km_needs_reaudit,
+  coalesce(s.explorable_km, 0)::double precision AS km_explorable,
+  CASE WHEN s.unknown_status_count = 0 THEN s.open_km::double precision END AS km_open,
+  CASE WHEN s.unknown_status_count = 0 THEN s.no_imagery_km::double precision END AS km_no_imagery,
+  CASE WHEN s.unknown_status_count = 0 THEN s.closed_km::double precision END AS km_closed,
+  CASE WHEN s.unknown_status_count = 0 THEN s.disabled_km::double precision END AS km_disabled,
+  coalesce(u.all_users, 0) AS all_users, coalesce(u.labelers, 0) AS labelers, coalesce(u.validators, 0) AS validators,
+  coalesce(l.n, 0) AS label_count, coalesce(l.rated, 0) AS count_with_severity,
+  date_trunc('second', to_timestamp((l.placed / l.n)::double precision)) AS avg_label_timestamp,
+  date_trunc('second', to_timestamp(latest.placed)) AS avg_timestamp_last_100_labels,
+  floor(l.age / nullif(l.aged, 0) / 86400)::bigint AS avg_image_age_days,
+  floor(sqrt((l.n * l.placed_squares - l.placed * l.placed) / nullif(l.n * (l.n - 1), 0)) / 86400)::bigint AS stddev_label_days,
+  floor(sqrt((l.aged * l.age_squares - l.age * l.age) / nullif(l.aged * (l.aged - 1), 0)) / 86400)::bigint
+    AS stddev_image_age_days
+FROM :places
+CROSS JOIN (VALUES (false), (true)) AS q (filter_low_quality)
+LEFT JOIN :street_sums s USING (:key filter_low_quality)
+LEFT JOIN (
+  SELECT :key filter_low_quality, sum(label_count)::bigint AS n, sum(rated_count)::bigint AS rated,
+    round(sum(placed_sum), 6) AS placed, sum(placed_squares) AS placed_squares, sum(aged_count) AS aged,
+    round(sum(age_sum), 6) AS age, sum(age_squares) AS age_squares
+  FROM :label_sums
+  JOIN (VALUES (false), (true)) AS q (filter_low_quality) ON high_quality OR NOT filter_low_quality
+  GROUP BY :key filter_low_quality
+) l USING (:key filter_low_quality)
+LEFT JOIN (
+  SELECT :key filter_low_quality, avg(extract(epoch FROM time_created))::double precision AS placed
+  FROM :latest_labels
+  GROUP BY :key filter_low_quality
+) latest USING (:key filter_low_quality)
+LEFT JOIN (
+  SELECT :key filter_low_quality, count(*) AS all_users, count(*) FILTER (WHERE labels > 0) AS labelers,
+    count(*) FILTER (WHERE validations_given > 0) AS validators
+  FROM :users
+  JOIN (VALUES (false), (true)) AS q (filter_low_quality) ON high_quality OR NOT filter_low_quality
+  GROUP BY :key filter_low_quality
+) u USING (:key filter_low_quality)
+$rows$, ':key', key), ':places', places), ':street_sums', street_sums), ':label_sums', label_sums), ':latest_labels', latest_labels), ':users', users)
+$function$;
+
 DO $$
-DECLARE
-  part record;
 BEGIN
-  FOR part IN SELECT * FROM (VALUES
-    ('overall_stats', '', '(SELECT) a', 'published_street_tally', 'published_label_tally', 'published_latest_label',
-      'published_user'),
-    ('area_stats', 'area_set, area_id, ', 'published_area a', 'area_street_tally', 'area_label_tally', 'area_latest_labels',
-      'area_users')
-    ) AS p (name, key, places, streets, labels, latest, users)
-  LOOP
-    EXECUTE format($view$
-      CREATE VIEW %1$I AS
-      SELECT %2$s filter_low_quality, coalesce(s.explored_km, 0)::double precision AS km_explored,
-        coalesce(s.no_overlap_km, 0)::double precision AS km_explored_no_overlap,
-        coalesce(s.multiple_users_km, 0)::double precision AS km_explored_multiple_users,
-        coalesce(s.single_user_km, 0)::double precision AS km_explored_single_user,
-        CASE WHEN s.unknown_outdated_count = 0 THEN s.outdated_km::double precision END AS km_needs_reaudit,
-        coalesce(s.explorable_km, 0)::double precision AS km_explorable,
-        CASE WHEN s.unknown_status_count = 0 THEN s.open_km::double precision END AS km_open,
-        CASE WHEN s.unknown_status_count = 0 THEN s.no_imagery_km::double precision END AS km_no_imagery,
-        CASE WHEN s.unknown_status_count = 0 THEN s.closed_km::double precision END AS km_closed,
-        CASE WHEN s.unknown_status_count = 0 THEN s.disabled_km::double precision END AS km_disabled,
-        coalesce(u.all_users, 0) AS all_users, coalesce(u.labelers, 0) AS labelers, coalesce(u.validators, 0) AS validators,
-        coalesce(l.n, 0) AS label_count, coalesce(l.rated, 0) AS count_with_severity,
-        date_trunc('second', to_timestamp((l.placed / l.n)::double precision)) AS avg_label_timestamp,
-        date_trunc('second', to_timestamp(latest.placed)) AS avg_timestamp_last_100_labels,
-        floor(l.age / nullif(l.aged, 0) / 86400)::bigint AS avg_image_age_days,
-        floor(sqrt((l.n * l.placed_squares - l.placed * l.placed) / nullif(l.n * (l.n - 1), 0)) / 86400)::bigint AS stddev_label_days,
-        floor(sqrt((l.aged * l.age_squares - l.age * l.age) / nullif(l.aged * (l.aged - 1), 0)) / 86400)::bigint
-          AS stddev_image_age_days
-      FROM %3$s
-      CROSS JOIN (VALUES (false), (true)) AS q (filter_low_quality)
-      LEFT JOIN %4$I s USING (%2$s filter_low_quality)
-      LEFT JOIN (
-        SELECT %2$s filter_low_quality, sum(label_count)::bigint AS n, sum(rated_count)::bigint AS rated,
-          round(sum(placed_sum), 6) AS placed, sum(placed_squares) AS placed_squares, sum(aged_count) AS aged,
-          round(sum(age_sum), 6) AS age, sum(age_squares) AS age_squares
-        FROM %5$I
-        JOIN (VALUES (false), (true)) AS q (filter_low_quality) ON high_quality OR NOT filter_low_quality
-        GROUP BY %2$s filter_low_quality
-      ) l USING (%2$s filter_low_quality)
-      LEFT JOIN (
-        SELECT %2$s filter_low_quality, avg(extract(epoch FROM time_created))::double precision AS placed
-        FROM %6$I
-        GROUP BY %2$s filter_low_quality
-      ) latest USING (%2$s filter_low_quality)
-      LEFT JOIN (
-        SELECT %2$s filter_low_quality, count(*) AS all_users, count(*) FILTER (WHERE labels > 0) AS labelers,
-          count(*) FILTER (WHERE validations_given > 0) AS validators
-        FROM %7$I
-        JOIN (VALUES (false), (true)) AS q (filter_low_quality) ON high_quality OR NOT filter_low_quality
-        GROUP BY %2$s filter_low_quality
-      ) u USING (%2$s filter_low_quality)
-      $view$, part.name, part.key, part.places, part.streets, part.labels, part.latest, part.users);
-  END LOOP;
+  EXECUTE 'CREATE VIEW overall_stats AS' || pg_temp.statistics_rows(
+    key => '',
+    places => '(SELECT) a',
+    street_sums => 'published_street_tally',
+    label_sums => 'published_label_tally',
+    latest_labels => 'published_latest_label',
+    users => 'published_user');
+  EXECUTE 'CREATE VIEW area_stats AS' || pg_temp.statistics_rows(
+    key => 'area_set, area_id, ',
+    places => 'published_area a',
+    street_sums => 'area_street_tally',
+    label_sums => 'area_label_tally',
+    latest_labels => 'area_latest_labels',
+    users => 'area_users');
 END $$;
 
 COMMENT ON VIEW overall_stats IS 'Statistics of the whole city: one row with all users, one without low-quality users. Key and order: filter_low_quality.';

@@ -1,47 +1,54 @@
--- For the city and for areas, as in overall_stats.
+-- For the city and for areas, as in overall_stats. A street counts by a share of its length.
+CREATE OR REPLACE FUNCTION pg_temp.score_basis_rows(key text, places text, label_number text, share text, streets text, clusters text)
+RETURNS text LANGUAGE sql AS $function$
+SELECT replace(replace(replace(replace(replace(replace($rows$
+SELECT
+  :key, coalesce(s.street_km, 0)::double precision AS street_km, coalesce(s.audited_km, 0)::double precision AS audited_km,
+  coalesce(s.audited_km / nullif(s.street_km, 0), 0)::double precision AS coverage,
+  coalesce(s.multiple_users_km, 0)::double precision AS multiple_users_km,
+  coalesce(s.low_quality_km, 0)::double precision AS low_quality_km,
+  l.label_count, coalesce(c.counted, 0) AS counted_labels, l.label_count - coalesce(c.counted, 0) AS left_out_labels,
+  l.label_count - coalesce(c.clustered, 0) AS cleaned_labels, coalesce(c.unscored_type, 0) AS unscored_type_labels,
+  coalesce(c.unaudited, 0) AS unaudited_labels
+FROM :places
+CROSS JOIN LATERAL (SELECT coalesce(:label_number, 0)::bigint AS label_count) l
+LEFT JOIN (
+  SELECT :key, sum(length_meters::numeric * :share) * 0.001 AS street_km,
+    sum(length_meters::numeric * :share) FILTER (WHERE audit_count > 0) * 0.001 AS audited_km,
+    sum(length_meters::numeric * :share) FILTER (WHERE auditor_count > 1) * 0.001 AS multiple_users_km,
+    sum(length_meters::numeric * :share) FILTER (WHERE audit_count = 0 AND completed_audit_count > 0) * 0.001 AS low_quality_km
+  FROM :streets
+  WHERE NOT deleted
+  GROUP BY :key
+) s USING (:key)
+LEFT JOIN (
+  SELECT :key, sum(c.cluster_size) AS clustered,
+    sum(c.cluster_size) FILTER (WHERE c.label_type = 'Other') AS unscored_type,
+    sum(c.cluster_size) FILTER (WHERE c.label_type <> 'Other' AND s.audit_count > 0) AS counted,
+    sum(c.cluster_size) FILTER (WHERE c.label_type <> 'Other' AND coalesce(s.audit_count, 0) = 0) AS unaudited
+  FROM :clusters c
+  LEFT JOIN published_street s USING (street_edge_id)
+  GROUP BY :key
+) c USING (:key)
+$rows$, ':key', key), ':places', places), ':label_number', label_number), ':share', share), ':streets', streets), ':clusters', clusters)
+$function$;
+
 DO $$
-DECLARE
-  part record;
 BEGIN
-  FOR part IN SELECT * FROM (VALUES
-    ('score_basis', 'only_row', '(SELECT true AS only_row) a', '(SELECT sum(label_count) FROM published_label_tally)', '1',
-      '(SELECT true AS only_row, * FROM published_street_edge) e', '(SELECT true AS only_row, * FROM published_cluster)'),
-    ('area_score_basis', 'area_set, area_id', 'published_area a', 'a.label_count', 'share::numeric',
-      'published_area_street JOIN published_street_edge USING (street_edge_id)', 'area_clusters')
-    ) AS p (name, key, places, labels, share, streets, clusters)
-  LOOP
-    EXECUTE format($view$
-      CREATE VIEW %1$I AS
-      SELECT
-        %2$s, coalesce(s.street_km, 0)::double precision AS street_km, coalesce(s.audited_km, 0)::double precision AS audited_km,
-        coalesce(s.audited_km / nullif(s.street_km, 0), 0)::double precision AS coverage,
-        coalesce(s.multiple_users_km, 0)::double precision AS multiple_users_km,
-        coalesce(s.low_quality_km, 0)::double precision AS low_quality_km,
-        l.label_count, coalesce(c.counted, 0) AS counted_labels, l.label_count - coalesce(c.counted, 0) AS left_out_labels,
-        l.label_count - coalesce(c.clustered, 0) AS cleaned_labels, coalesce(c.unscored_type, 0) AS unscored_type_labels,
-        coalesce(c.unaudited, 0) AS unaudited_labels
-      FROM %3$s
-      CROSS JOIN LATERAL (SELECT coalesce(%4$s, 0)::bigint AS label_count) l
-      LEFT JOIN (
-        SELECT %2$s, sum(length_meters::numeric * %5$s) * 0.001 AS street_km,
-          sum(length_meters::numeric * %5$s) FILTER (WHERE audit_count > 0) * 0.001 AS audited_km,
-          sum(length_meters::numeric * %5$s) FILTER (WHERE auditor_count > 1) * 0.001 AS multiple_users_km,
-          sum(length_meters::numeric * %5$s) FILTER (WHERE audit_count = 0 AND completed_audit_count > 0) * 0.001 AS low_quality_km
-        FROM %6$s
-        WHERE NOT deleted
-        GROUP BY %2$s
-      ) s USING (%2$s)
-      LEFT JOIN (
-        SELECT %2$s, sum(c.cluster_size) AS clustered,
-          sum(c.cluster_size) FILTER (WHERE c.label_type = 'Other') AS unscored_type,
-          sum(c.cluster_size) FILTER (WHERE c.label_type <> 'Other' AND s.audit_count > 0) AS counted,
-          sum(c.cluster_size) FILTER (WHERE c.label_type <> 'Other' AND coalesce(s.audit_count, 0) = 0) AS unaudited
-        FROM %7$s c
-        LEFT JOIN published_street s USING (street_edge_id)
-        GROUP BY %2$s
-      ) c USING (%2$s)
-      $view$, part.name, part.key, part.places, part.labels, part.share, part.streets, part.clusters);
-  END LOOP;
+  EXECUTE 'CREATE VIEW score_basis AS' || pg_temp.score_basis_rows(
+    key => 'only_row',
+    places => '(SELECT true AS only_row) a',
+    label_number => '(SELECT sum(label_count) FROM published_label_tally)',
+    share => '1',
+    streets => '(SELECT true AS only_row, * FROM published_street_edge) e',
+    clusters => '(SELECT true AS only_row, * FROM published_cluster)');
+  EXECUTE 'CREATE VIEW area_score_basis AS' || pg_temp.score_basis_rows(
+    key => 'area_set, area_id',
+    places => 'published_area a',
+    label_number => 'a.label_count',
+    share => 'share::numeric',
+    streets => 'published_area_street JOIN published_street_edge USING (street_edge_id)',
+    clusters => 'area_clusters');
 END $$;
 
 COMMENT ON VIEW score_basis IS 'What the scores of the city are computed from: its audited streets, and the labels that count and those that do not. One row.';

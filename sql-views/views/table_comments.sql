@@ -5,7 +5,7 @@ DECLARE
   pair record;
 BEGIN
   FOR pair IN
-    SELECT t.table_name, c.attname AS column_name, col_description(v.view_name::regclass, w.attnum) AS sentence
+    SELECT t.table_name, c.attname AS column_name, col_description(t.view_name::regclass, w.attnum) AS sentence
     FROM (VALUES
         ('published_region', 'regions'), ('published_label', 'raw_labels'), ('published_cluster', 'label_clusters'),
         ('published_street', 'access_score_streets'), ('published_tag', 'label_tags'), ('published_user', 'user_stats'),
@@ -30,14 +30,13 @@ BEGIN
         ('area_label_tally', 'published_label_tally'), ('area_street_shares', 'area_streets'), ('area_latest_labels', 'area_labels'),
         ('area_latest_labels', 'overall_stats'), ('area_users', 'area_labels'), ('area_clusters', 'area_labels'),
         ('area_cluster_counts', 'area_labels')
-      ) AS t (table_name, x)
-    CROSS JOIN LATERAL (SELECT t.x AS view_name) v
+      ) AS t (table_name, view_name)
     JOIN pg_attribute c ON c.attrelid = t.table_name::regclass AND c.attnum > 0 AND NOT c.attisdropped
-    JOIN pg_attribute w ON w.attrelid = v.view_name::regclass
+    JOIN pg_attribute w ON w.attrelid = t.view_name::regclass
       AND (w.attname = c.attname OR (c.attname = 'tag_id' AND w.attname = 'id'))
     WHERE (t.table_name <> 'bundle_streets' OR c.attname <> 'geom') -- at full precision, unlike those of streets
-      AND (t.x <> 'region_statistics' OR c.attname <> 'region_id') -- null for areas
-    ORDER BY t.x <> 'counted_streets' -- the comment of a sum replaces that of what it adds
+      AND (t.view_name <> 'region_statistics' OR c.attname <> 'region_id') -- null for areas
+    ORDER BY t.view_name <> 'counted_streets' -- the comment of a sum replaces that of what it adds
   LOOP
     IF pair.sentence IS NOT NULL THEN
       EXECUTE format('COMMENT ON COLUMN %I.%I IS %L', pair.table_name, pair.column_name, pair.sentence);
