@@ -7,6 +7,7 @@ import java.util.UUID;
 import org.sidewalkdata.copy.CopyWriter;
 import org.sidewalkdata.refresh.table.KeySet;
 import org.sidewalkdata.refresh.table.RefreshConnection;
+import org.sidewalkdata.refresh.table.SqlTemplate;
 import org.sidewalkdata.refresh.table.StagedRows;
 import org.sidewalkdata.refresh.table.TempTable;
 
@@ -223,36 +224,33 @@ public final class AffectedKeys {
      */
     public KeySet streets(TempTable oldLabels, Flipped flipped, TempTable oldClusters, StagedRows clusters)
             throws SQLException {
-        return KeySet.of(
-                database,
-                "touched_street",
-                "street_edge_id",
-                """
+        var query = new SqlTemplate("""
             SELECT street_edge_id FROM changed_street
             UNION
             SELECT street_edge_id FROM changed_audit
             UNION
             SELECT street_edge_id FROM changed_grade
             UNION
-            SELECT street_edge_id FROM audit_task WHERE user_id IN (%1$s UNION %2$s)
+            SELECT street_edge_id FROM audit_task WHERE user_id IN (${flipped_users} UNION ${moved_users})
             UNION
-            SELECT street_edge_id FROM %3$s WHERE street_edge_id IS NOT NULL
+            SELECT street_edge_id FROM ${old_clusters} WHERE street_edge_id IS NOT NULL
             UNION
-            SELECT street_edge_id FROM %4$s WHERE street_edge_id IS NOT NULL
+            SELECT street_edge_id FROM ${clusters} WHERE street_edge_id IS NOT NULL
             UNION
-            SELECT street_edge_id FROM %5$s WHERE street_edge_id IS NOT NULL
+            SELECT street_edge_id FROM ${old_labels} WHERE street_edge_id IS NOT NULL
             UNION
             SELECT p.street_edge_id
-            FROM %6$s
+            FROM ${labels}
             JOIN published_label p USING (label_id)
             WHERE p.street_edge_id IS NOT NULL
-            """,
-                flipped.users().select(),
-                movedUsers.select(),
-                oldClusters,
-                clusters,
-                oldLabels,
-                labels);
+            """)
+                .with("flipped_users", flipped.users().select())
+                .with("moved_users", movedUsers.select())
+                .with("old_clusters", oldClusters)
+                .with("clusters", clusters)
+                .with("old_labels", oldLabels)
+                .with("labels", labels);
+        return KeySet.of(database, "touched_street", "street_edge_id", query.sql());
     }
 
     /**
@@ -263,34 +261,27 @@ public final class AffectedKeys {
 
     /** Returns what moved; called after labels and clusters were published. */
     public Moved moved(TempTable oldLabels, TempTable oldClusters, Clustered clustered) throws SQLException {
-        String places = """
-            SELECT place.geom
-            FROM %1$s o
-            FULL JOIN (SELECT * FROM %2$s WHERE %3$s) n USING (%4$s)
-            CROSS JOIN LATERAL (VALUES (o.geom), (n.geom)) AS place (geom)
-            WHERE place.geom IS NOT NULL AND (o.%5$s, o.geom) IS DISTINCT FROM (n.%6$s, n.geom)
-            """;
         return new Moved(
-                TempTable.ofPoints(
-                        database,
-                        "moved_label_point",
-                        places,
-                        oldLabels,
-                        "published_label",
-                        labels.on("label_id"),
-                        "label_id",
-                        "user_id, o.time_created",
-                        "user_id, n.time_created"),
+                TempTable.ofPoints(database, "moved_label_point", """
+            SELECT place.geom
+            FROM %s o
+            FULL JOIN (SELECT * FROM published_label WHERE %s) n USING (label_id)
+            CROSS JOIN LATERAL (VALUES (o.geom), (n.geom)) AS place (geom)
+            WHERE place.geom IS NOT NULL
+              AND (o.user_id, o.time_created, o.geom) IS DISTINCT FROM (n.user_id, n.time_created, n.geom)
+            """, oldLabels, labels.on("label_id")),
                 TempTable.ofPoints(
                         database,
                         "moved_cluster_point",
-                        places,
+                        """
+            SELECT place.geom
+            FROM %s o
+            FULL JOIN (SELECT * FROM published_cluster WHERE %s) n USING (label_cluster_id)
+            CROSS JOIN LATERAL (VALUES (o.geom), (n.geom)) AS place (geom)
+            WHERE place.geom IS NOT NULL AND (o.label_type, o.geom) IS DISTINCT FROM (n.label_type, n.geom)
+            """,
                         oldClusters,
-                        "published_cluster",
-                        clustered.labels().on("label_cluster_id"),
-                        "label_cluster_id",
-                        "label_type",
-                        "label_type"));
+                        clustered.labels().on("label_cluster_id")));
     }
 
     /** Returns the published intersections if a street changed: no other change affects them. */
@@ -331,21 +322,18 @@ public final class AffectedKeys {
      */
     public KeySet streetsBeside(KeySet streets, TempTable oldIntersections, KeySet changed, TempTable moved)
             throws SQLException {
-        return KeySet.of(
-                database,
-                "beside_street",
-                "street_edge_id",
-                """
-            (SELECT street_edge_id FROM %1$s WHERE street_edge_id IS NOT NULL
+        var query = new SqlTemplate("""
+            (SELECT street_edge_id FROM ${moved} WHERE street_edge_id IS NOT NULL
             UNION
-            SELECT unnest(street_edge_ids) FROM %2$s WHERE %3$s)
+            SELECT unnest(street_edge_ids) FROM ${old_intersections} WHERE ${changed})
             EXCEPT
-            %4$s
-            """,
-                moved,
-                oldIntersections,
-                changed.on("intersection_id"),
-                streets.select());
+            ${streets}
+            """)
+                .with("moved", moved)
+                .with("old_intersections", oldIntersections)
+                .with("changed", changed.on("intersection_id"))
+                .with("streets", streets.select());
+        return KeySet.of(database, "beside_street", "street_edge_id", query.sql());
     }
 
     /**

@@ -1,10 +1,10 @@
 package org.sidewalkdata.refresh.city;
 
 import java.sql.SQLException;
-import java.util.Locale;
 import org.sidewalkdata.refresh.table.RefreshConnection;
 import org.sidewalkdata.refresh.table.Scope;
 import org.sidewalkdata.refresh.table.ServingTable;
+import org.sidewalkdata.refresh.table.SqlTemplate;
 import org.sidewalkdata.score.ScoreModel;
 
 /**
@@ -53,21 +53,25 @@ public final class PointStep {
         return ServingTable.PUBLISHED_POINT_PROBLEM.fill(
                 database,
                 "label_cluster_id, point_number, distance_m",
-                String.format(Locale.ROOT, """
+                new SqlTemplate("""
             SELECT label_cluster_id, point_number, min(distance_m)
             FROM (
               SELECT c.label_cluster_id, p.point_number,
                 ST_Distance(c.geom::geography, p.geom::geography) AS distance_m
               FROM published_cluster c
               JOIN published_point p
-                ON p.geom && reach(c.geom, %1$d) AND (p.label_type IS NULL OR p.label_type = c.label_type)
-              JOIN score_weight w ON w.label_type = c.label_type AND w.model = '%3$s' AND w.weight < 0
-              WHERE %2$s
+                ON p.geom && reach(c.geom, ${reach}) AND (p.label_type IS NULL OR p.label_type = c.label_type)
+              JOIN score_weight w ON w.label_type = c.label_type AND w.model = '${model}' AND w.weight < 0
+              WHERE ${clusters}
             ) near
-            WHERE distance_m <= %1$d
+            WHERE distance_m <= ${reach}
             GROUP BY label_cluster_id, point_number
             ORDER BY label_cluster_id, point_number
-            """, REACH, clusters.on("c.label_cluster_id"), ScoreModel.DEFAULT),
+            """)
+                        .with("reach", REACH)
+                        .with("clusters", clusters.on("c.label_cluster_id"))
+                        .with("model", ScoreModel.DEFAULT)
+                        .sql(),
                 clusters);
     }
 }

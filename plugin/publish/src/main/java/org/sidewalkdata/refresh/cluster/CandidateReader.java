@@ -1,11 +1,11 @@
 package org.sidewalkdata.refresh.cluster;
 
 import java.sql.SQLException;
-import java.util.Locale;
 import org.sidewalkdata.copy.CopyReader;
 import org.sidewalkdata.copy.CopyRow;
 import org.sidewalkdata.refresh.table.RefreshConnection;
 import org.sidewalkdata.refresh.table.Scope;
+import org.sidewalkdata.refresh.table.SqlTemplate;
 import org.sidewalkdata.refresh.table.TypeSql;
 
 /**
@@ -45,7 +45,7 @@ public final class CandidateReader {
         SELECT
           p.label_id,
           CASE
-            WHEN NOT %2$s THEN {DATING}
+            WHEN NOT ${clustered} THEN {DATING}
             WHEN p.disagree_count > p.agree_count THEN {DISAGREED}
             WHEN p.correct THEN {KEPT}
             WHEN l.street_edge_id = ANY (flagged.streets) OR flagged.streets IS NOT NULL AND NOT EXISTS (
@@ -55,7 +55,7 @@ public final class CandidateReader {
             WHEN NOT p.high_quality_user THEN {LOW_QUALITY_AUTHOR}
             ELSE {KEPT}
           END AS verdict,
-          p.pano_id, p.image_capture_date, %1$s AS type_place, ST_X(l.geom),
+          p.pano_id, p.image_capture_date, ${type_number} AS type_place, ST_X(l.geom),
           ST_Y(l.geom), p.user_id, p.severity, p.tags, p.time_created, s.street_edge_id, p.agree_count,
           p.disagree_count, p.unsure_count, s.osm_way_id, s.region_id, p.ai_agree_count, p.ai_disagree_count, p.ai_unsure_count
         FROM published_label p
@@ -67,7 +67,7 @@ public final class CandidateReader {
           WHERE low_quality
           GROUP BY audit_task_id, user_id
         ) flagged ON flagged.audit_task_id = l.audit_task_id AND flagged.user_id = l.user_id
-        WHERE %3$s
+        WHERE ${read}
         ORDER BY p.label_id
         """.transform(Verdict::numbered);
 
@@ -81,13 +81,11 @@ public final class CandidateReader {
      * @param clusterScope those of them that are to be clustered
      */
     public Candidates read(RefreshConnection database, Scope scope, Scope clusterScope) throws SQLException {
-        String select = String.format(
-                Locale.ROOT,
-                SELECT,
-                TypeSql.number("p.label_type"),
-                clusterScope.on("p.label_id"),
-                scope.on("p.label_id"));
-        try (CopyReader rows = database.copyOut(select)) {
+        var select = new SqlTemplate(SELECT)
+                .with("type_number", TypeSql.number("p.label_type"))
+                .with("clustered", clusterScope.on("p.label_id"))
+                .with("read", scope.on("p.label_id"));
+        try (CopyReader rows = database.copyOut(select.sql())) {
             while (rows.next()) {
                 accept(rows.row());
             }

@@ -7,6 +7,7 @@ import java.util.Locale;
 import org.sidewalkdata.refresh.table.KeySet;
 import org.sidewalkdata.refresh.table.RefreshConnection;
 import org.sidewalkdata.refresh.table.Scope;
+import org.sidewalkdata.refresh.table.SqlTemplate;
 import org.sidewalkdata.refresh.table.TempTable;
 import org.sidewalkdata.refresh.table.TypeSql;
 
@@ -40,9 +41,8 @@ public final class LabelFacts {
 
     /** Adds the facts of labels to the table. */
     public void collect(Scope scope) throws SQLException {
-        database.execute(
-                String.format(Locale.ROOT, """
-            INSERT INTO %3$s
+        database.execute(new SqlTemplate("""
+            INSERT INTO ${facts}
             SELECT label_id, user_id, label_type, agree, disagree, unsure, ai_agree, ai_disagree, ai_unsure,
               CASE WHEN agree > disagree THEN true WHEN disagree > agree THEN false END, -- D3
               coalesce('[' || list || ']', '[]')
@@ -63,11 +63,16 @@ public final class LabelFacts {
                 label_validation v
                 JOIN app_user voter ON voter.user_id = v.user_id AND NOT voter.excluded -- D1
               ) ON v.label_id = l.label_id AND v.user_id <> l.user_id -- D4: own votes do not count
-                AND %4$s
-              WHERE l.label_type IN (%2$s) AND %1$s
+                AND ${votes}
+              WHERE l.label_type IN (${published_types}) AND ${labels}
               GROUP BY l.label_id
             ) l
-            """, scope.on("l.label_id"), TypeSql.LIST, table, scope.on("v.label_id")));
+            """)
+                .with("facts", table)
+                .with("labels", scope.on("l.label_id"))
+                .with("votes", scope.on("v.label_id"))
+                .with("published_types", TypeSql.LIST)
+                .sql());
         table.analyze("label_id", "user_id");
     }
 

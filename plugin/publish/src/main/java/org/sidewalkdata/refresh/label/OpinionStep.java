@@ -1,10 +1,10 @@
 package org.sidewalkdata.refresh.label;
 
 import java.sql.SQLException;
-import java.util.Locale;
 import org.sidewalkdata.refresh.table.RefreshConnection;
 import org.sidewalkdata.refresh.table.Scope;
 import org.sidewalkdata.refresh.table.ServingTable;
+import org.sidewalkdata.refresh.table.SqlTemplate;
 import org.sidewalkdata.refresh.table.TypeSql;
 import org.sidewalkdata.score.Reliability;
 
@@ -15,11 +15,11 @@ import org.sidewalkdata.score.Reliability;
 public final class OpinionStep {
     private static final String COLUMNS = "label_type, agree_count, disagree_count, share, prior_votes";
 
-    private static final String SELECT = """
+    private static final SqlTemplate SELECT = new SqlTemplate("""
         SELECT
           t.label_type, coalesce(v.agree, 0), coalesce(v.disagree, 0),
-          coalesce(v.agree::double precision / nullif(v.agree + v.disagree, 0), %2$s), %3$s
-        FROM unnest(ARRAY[%1$s]) AS t (label_type)
+          coalesce(v.agree::double precision / nullif(v.agree + v.disagree, 0), ${unknown_share}), ${prior_votes}
+        FROM unnest(ARRAY[${published_types}]) AS t (label_type)
         LEFT JOIN (
           SELECT label_type, sum(people_agree_votes)::bigint AS agree, sum(people_disagree_votes)::bigint AS disagree
           FROM published_label_tally
@@ -27,16 +27,15 @@ public final class OpinionStep {
         ) v USING (label_type)
         WHERE EXISTS (SELECT FROM published_label_tally)
         ORDER BY t.label_type
-        """;
+        """)
+            .with("published_types", TypeSql.LIST)
+            .with("unknown_share", Reliability.UNKNOWN_SHARE)
+            .with("prior_votes", Reliability.PRIOR_VOTES);
 
     private OpinionStep() {}
 
     /** Derives the table; must be called after the labels' tally is up to date. */
     public static ServingTable.Changes refresh(RefreshConnection database) throws SQLException {
-        return ServingTable.PUBLISHED_OPINION.fill(
-                database,
-                COLUMNS,
-                String.format(Locale.ROOT, SELECT, TypeSql.LIST, Reliability.UNKNOWN_SHARE, Reliability.PRIOR_VOTES),
-                Scope.ALL);
+        return ServingTable.PUBLISHED_OPINION.fill(database, COLUMNS, SELECT.sql(), Scope.ALL);
     }
 }

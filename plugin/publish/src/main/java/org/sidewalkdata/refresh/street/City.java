@@ -6,7 +6,6 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.sidewalkdata.copy.CopyReader;
@@ -14,6 +13,7 @@ import org.sidewalkdata.copy.CopyRow;
 import org.sidewalkdata.json.JsonReader;
 import org.sidewalkdata.refresh.network.Network;
 import org.sidewalkdata.refresh.table.RefreshConnection;
+import org.sidewalkdata.refresh.table.SqlTemplate;
 import org.sidewalkdata.refresh.table.TypeSql;
 import org.sidewalkdata.score.ScoredCluster;
 import org.sidewalkdata.score.StreetGrade;
@@ -61,8 +61,8 @@ record City(Network network, Map<Long, Street> streets, List<PlacedCluster> clus
      */
     record PlacedCluster(long id, long street, long intersection, ScoredCluster cluster, boolean written) {}
 
-    private static final String STREETS = """
-        SELECT t.street_edge_id, t.deleted, t.length_meters, coalesce(a.audits, 0), %1$s, t.osm_way_id, t.region_id,
+    private static final SqlTemplate STREETS = new SqlTemplate("""
+        SELECT t.street_edge_id, t.deleted, t.length_meters, coalesce(a.audits, 0), ${written}, t.osm_way_id, t.region_id,
           t.street_name, g.grade_quality, g.grade_confidence, g.mean_grade, g.max_grade, g.net_grade,
           g.meters_over_5pct, g.meters_over_8pct
         FROM street_edge t
@@ -71,20 +71,20 @@ record City(Network network, Map<Long, Street> streets, List<PlacedCluster> clus
           SELECT t.street_edge_id, count(*)::integer AS audits
           FROM audit_task t
           JOIN published_user u ON u.user_id = t.user_id AND u.high_quality
-          WHERE t.completed AND NOT t.low_quality AND %2$s
+          WHERE t.completed AND NOT t.low_quality AND ${read}
           GROUP BY t.street_edge_id
         ) a ON a.street_edge_id = t.street_edge_id
-        WHERE %2$s
+        WHERE ${read}
         ORDER BY t.street_edge_id
-        """;
+        """);
 
-    private static final String CLUSTERS = """
-        SELECT t.label_cluster_id, t.street_edge_id, t.intersection_id, %1$s, t.median_severity, t.cluster_size,
-          t.tag_counts, coalesce(%2$s, false) OR coalesce(%3$s, false)
+    private static final SqlTemplate CLUSTERS = new SqlTemplate("""
+        SELECT t.label_cluster_id, t.street_edge_id, t.intersection_id, ${type_number}, t.median_severity, t.cluster_size,
+          t.tag_counts, coalesce(${street_written}, false) OR coalesce(${intersection_written}, false)
         FROM published_cluster t
-        WHERE %4$s
+        WHERE ${read}
         ORDER BY t.label_cluster_id
-        """;
+        """);
 
     /** Returns the street with the id, which the scope must have read. */
     Street street(long id) {
@@ -102,12 +102,9 @@ record City(Network network, Map<Long, Street> streets, List<PlacedCluster> clus
     private static Map<Long, Street> streets(RefreshConnection database, Network network, ScoreScope scope)
             throws SQLException {
         Map<Long, Street> streets = new LinkedHashMap<>();
-        String sql = String.format(
-                Locale.ROOT,
-                STREETS,
-                scope.streets().on("t.street_edge_id"),
-                scope.readStreets().on("t.street_edge_id"));
-        try (CopyReader rows = database.copyOut(sql)) {
+        var select = STREETS.with("written", scope.streets().on("t.street_edge_id"))
+                .with("read", scope.readStreets().on("t.street_edge_id"));
+        try (CopyReader rows = database.copyOut(select.sql())) {
             CopyRow row = rows.row();
             while (rows.next()) {
                 streets.put(row.integer(0), street(row, network));
@@ -150,14 +147,11 @@ record City(Network network, Map<Long, Street> streets, List<PlacedCluster> clus
     private static List<PlacedCluster> clusters(RefreshConnection database, ScoreScope scope) throws SQLException {
         List<PlacedCluster> clusters = new ArrayList<>();
         Map<String, Map<String, Integer>> tags = new HashMap<>(); // a city has some hundred different texts
-        String sql = String.format(
-                Locale.ROOT,
-                CLUSTERS,
-                TypeSql.number("t.label_type"),
-                scope.streets().on("t.street_edge_id"),
-                scope.intersections().on("t.intersection_id"),
-                scope.readClusters().on("t.label_cluster_id"));
-        try (CopyReader rows = database.copyOut(sql)) {
+        var select = CLUSTERS.with("type_number", TypeSql.number("t.label_type"))
+                .with("street_written", scope.streets().on("t.street_edge_id"))
+                .with("intersection_written", scope.intersections().on("t.intersection_id"))
+                .with("read", scope.readClusters().on("t.label_cluster_id"));
+        try (CopyReader rows = database.copyOut(select.sql())) {
             CopyRow row = rows.row();
             while (rows.next()) {
                 var cluster = new ScoredCluster(

@@ -1,84 +1,19 @@
 package org.sidewalkdata.refresh.street;
 
 import java.sql.SQLException;
-import java.util.Locale;
 import org.sidewalkdata.refresh.table.RefreshConnection;
 import org.sidewalkdata.refresh.table.Scope;
 import org.sidewalkdata.refresh.table.ServingTable;
+import org.sidewalkdata.refresh.table.SqlTemplate;
 import org.sidewalkdata.refresh.table.TypeSql;
 
 /** Derives {@code published_street_edge}: every street of the bundle, with its published labels and its audits. */
 public final class StreetEdgeStep {
-    /**
-     * The published labels (D1), from the source table because that has an index by street. Grouped by street and user
-     * first, which gives a fraction of the rows, so that only those are sorted.
-     */
-    private static final String LABELS = """
-        SELECT street_edge_id, array_agg(user_id ORDER BY user_id) AS user_ids, sum(labels)::integer AS labels,
-          min(first_label) AS first_label, max(last_label) AS last_label
-        FROM (
-          SELECT t.street_edge_id, t.user_id, count(*) AS labels, min(t.time_created) AS first_label,
-            max(t.time_created) AS last_label
-          FROM label t
-          JOIN published_user u ON u.user_id = t.user_id
-          WHERE t.label_type IN (%2$s) AND t.street_edge_id IS NOT NULL AND %1$s
-          GROUP BY t.street_edge_id, t.user_id
-        ) of_user
-        GROUP BY street_edge_id
-        """;
-
-    /** The capture months of the images of these labels. */
-    private static final String IMAGES = """
-        SELECT street_edge_id, array_agg(taken ORDER BY taken) AS dates
-        FROM (
-          SELECT t.street_edge_id,
-            make_date(left(t.image_capture_date, 4)::integer, substr(t.image_capture_date, 6, 2)::integer, 1) AS taken
-          FROM label t
-          JOIN published_user u ON u.user_id = t.user_id
-          WHERE t.label_type IN (%2$s) AND t.street_edge_id IS NOT NULL AND %1$s
-            AND t.image_capture_date ~ '^[0-9]{4}-(0[1-9]|1[0-2])(-|$)' AND t.image_capture_date !~ '^0000'
-        ) image
-        GROUP BY street_edge_id
-        """;
-
-    /** The audits. Excluded users' audits do not count; audits of high quality (D10) are counted separately. */
-    private static final String AUDITS = """
-        SELECT street_edge_id, count(*) AS completed, count(DISTINCT user_id) AS completed_by,
-          count(*) FILTER (WHERE good) AS audits, count(DISTINCT user_id) FILTER (WHERE good) AS auditors,
-          CASE
-            WHEN bool_or(NOT outdated) FILTER (WHERE good) THEN false
-            WHEN bool_and(outdated IS NOT NULL) FILTER (WHERE good) THEN true
-          END AS outdated
-        FROM (
-          SELECT t.street_edge_id, t.user_id, t.outdated, u.high_quality AND NOT t.low_quality AS good
-          FROM audit_task t
-          JOIN published_user u ON u.user_id = t.user_id
-          WHERE t.completed AND %1$s
-        ) audit
-        GROUP BY street_edge_id
-        """;
-
     private static final String COLUMNS = """
         street_edge_id, osm_way_id, region_id, region_name, way_type, max_speed, status, user_ids,
         label_count, audit_count, outdated, user_count, first_label_date, last_label_date, street_name,
         layer, bridge, tunnel, deleted, length_meters, auditor_count, completed_audit_count,
         completed_user_count, image_dates, geom, exact_geom
-        """;
-
-    private static final String SELECT = """
-        SELECT
-          t.street_edge_id, t.osm_way_id, t.region_id, r.name, t.way_type, t.max_speed, t.status,
-          coalesce(l.user_ids, '{}'), coalesce(l.labels, 0), coalesce(a.audits, 0), coalesce(t.outdated, a.outdated),
-          coalesce(cardinality(l.user_ids), 0), l.first_label, l.last_label, t.street_name, t.layer, t.bridge, t.tunnel,
-          t.deleted, t.length_meters, coalesce(a.auditors, 0), coalesce(a.completed, 0), coalesce(a.completed_by, 0),
-          coalesce(i.dates, '{}'), published_line(t.geom), nullif(t.geom, published_line(t.geom))
-        FROM street_edge t
-        LEFT JOIN region r ON r.region_id = t.region_id
-        LEFT JOIN (%2$s) l ON l.street_edge_id = t.street_edge_id
-        LEFT JOIN (%4$s) i ON i.street_edge_id = t.street_edge_id
-        LEFT JOIN (%3$s) a ON a.street_edge_id = t.street_edge_id
-        WHERE %1$s
-        ORDER BY t.street_edge_id
         """;
 
     private StreetEdgeStep() {}
@@ -89,14 +24,9 @@ public final class StreetEdgeStep {
      * @param scope the streets to derive anew, and those that are gone
      */
     public static ServingTable.Changes refresh(RefreshConnection database, Scope scope) throws SQLException {
-        String streets = scope.on("t.street_edge_id");
-        String select = String.format(
-                Locale.ROOT,
-                SELECT,
-                streets,
-                String.format(Locale.ROOT, LABELS, streets, TypeSql.LIST),
-                String.format(Locale.ROOT, AUDITS, streets),
-                String.format(Locale.ROOT, IMAGES, streets, TypeSql.LIST));
-        return ServingTable.PUBLISHED_STREET_EDGE.fill(database, COLUMNS, select, scope);
+        var select = SqlTemplate.read(StreetEdgeStep.class, "published_street_edge.sql")
+                .with("streets", scope.on("t.street_edge_id"))
+                .with("published_types", TypeSql.LIST);
+        return ServingTable.PUBLISHED_STREET_EDGE.fill(database, COLUMNS, select.sql(), scope);
     }
 }

@@ -7,6 +7,7 @@ import java.util.stream.Collectors;
 import org.sidewalkdata.refresh.table.RefreshConnection;
 import org.sidewalkdata.refresh.table.Scope;
 import org.sidewalkdata.refresh.table.ServingTable;
+import org.sidewalkdata.refresh.table.SqlTemplate;
 import org.sidewalkdata.score.ScoreModel;
 
 /**
@@ -35,39 +36,43 @@ public record SummedScores(List<String> key, String owners, String streets, Stri
         coverage, intersection_score, intersection_count, scored_intersection_count, %s
         """, AVERAGE_COLUMNS);
 
-    private static final String SELECT = """
+    private static final SqlTemplate SELECT = new SqlTemplate("""
         SELECT
-          model, %1$s, s.score, coalesce(s.audited, 0), coalesce(s.total, 0),
+          model, ${key}, s.score, coalesce(s.audited, 0), coalesce(s.total, 0),
           coalesce(s.audited_m, 0), coalesce(s.total_m, 0), coalesce(s.audited_m / nullif(s.total_m, 0), 0),
-          i.score, coalesce(i.total, 0), coalesce(i.scored, 0), %2$s
+          i.score, coalesce(i.total, 0), coalesce(i.scored, 0), ${average_columns}
         FROM published_score_model m
-        CROSS JOIN (%3$s) o
+        CROSS JOIN (${owners}) o
         LEFT JOIN (
-          SELECT model, %1$s, count(*) AS total, count(*) FILTER (WHERE audit_count > 0) AS audited,
+          SELECT model, ${key}, count(*) AS total, count(*) FILTER (WHERE audit_count > 0) AS audited,
             coalesce(sum(length_meters::numeric * share) FILTER (WHERE audit_count > 0), 0) AS audited_m,
             sum(length_meters::numeric * share) AS total_m,
             (sum((score * length_meters)::numeric * share) FILTER (WHERE audit_count > 0)
               / sum(length_meters::numeric * share) FILTER (WHERE audit_count > 0))::double precision AS score,
-            %4$s
-          FROM (%5$s) s
-          GROUP BY model, %1$s
-        ) s USING (model, %1$s)
+            ${averages}
+          FROM (${streets}) s
+          GROUP BY model, ${key}
+        ) s USING (model, ${key})
         LEFT JOIN (
-          SELECT c.model, %1$s, count(*) AS total, count(c.score) AS scored,
+          SELECT c.model, ${key}, count(*) AS total, count(c.score) AS scored,
             avg(c.score::numeric)::double precision AS score
           FROM published_intersection_score c
-          JOIN (%6$s) p USING (intersection_id)
-          GROUP BY c.model, %1$s
-        ) i USING (model, %1$s)
-        ORDER BY model, %1$s
-        """;
+          JOIN (${intersections}) p USING (intersection_id)
+          GROUP BY c.model, ${key}
+        ) i USING (model, ${key})
+        ORDER BY model, ${key}
+        """);
 
     /** Writes the scores to a table. */
     public ServingTable.Changes fill(RefreshConnection database, ServingTable table, Scope scope) throws SQLException {
         String keys = String.join(", ", key);
-        String select =
-                String.format(Locale.ROOT, SELECT, keys, AVERAGE_COLUMNS, owners, averages(), streets, intersections);
-        return table.fill(database, "model, " + keys + ", " + COLUMNS, select, scope);
+        var select = SELECT.with("owners", owners)
+                .with("streets", streets)
+                .with("intersections", intersections)
+                .with("averages", averages())
+                .with("average_columns", AVERAGE_COLUMNS)
+                .with("key", keys);
+        return table.fill(database, "model, " + keys + ", " + COLUMNS, select.sql(), scope);
     }
 
     private static String averages() {
