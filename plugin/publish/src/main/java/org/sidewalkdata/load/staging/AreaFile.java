@@ -7,7 +7,6 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -18,6 +17,7 @@ import java.util.stream.Stream;
 import org.locationtech.jts.geom.Geometry;
 import org.locationtech.jts.io.WKBWriter;
 import org.sidewalkdata.copy.CopyWriter;
+import org.sidewalkdata.json.JsonString;
 import org.sidewalkdata.load.bundle.BadCell;
 import org.sidewalkdata.load.bundle.BundleFile;
 import org.sidewalkdata.load.bundle.Crossings;
@@ -159,7 +159,7 @@ final class AreaFile {
             }
             if (keeps(name)) {
                 checkNumber(name, entry.getValue());
-                entries.add(quoted(name) + ": " + entry.getValue());
+                entries.add(JsonString.quoted(name) + ": " + entry.getValue());
             }
         }
         return entries.stream().collect(Collectors.joining(", ", "{", "}"));
@@ -178,17 +178,6 @@ final class AreaFile {
             // such as NaN
         }
         throw new BadCell(name, "is not a finite number of at most " + MOST_DIGITS + " digits");
-    }
-
-    private static String quoted(String name) {
-        var text = new StringBuilder("\"");
-        for (char c : name.toCharArray()) {
-            if (c == '"' || c == '\\') {
-                text.append('\\');
-            }
-            text.append(c < ' ' ? String.format(Locale.ROOT, "\\u%04x", (int) c) : String.valueOf(c));
-        }
-        return text.append('"').toString();
     }
 
     /** Notes a number of the file, and returns whether it is kept. */

@@ -46,8 +46,8 @@ public final class AreaSets {
     private static final String REPEATED = """
         SELECT later.row_no, later.line, 'is already used by feature ' || first.row_no
         FROM staged_area later
-        JOIN (SELECT area_id, min(row_no) AS row_no FROM staged_area WHERE area_set = ? GROUP BY area_id) first USING (area_id)
-        WHERE later.area_set = ? AND later.row_no > first.row_no
+        JOIN (SELECT area_set, area_id, min(row_no) AS row_no FROM staged_area GROUP BY area_set, area_id) first USING (area_set, area_id)
+        WHERE area_set = ? AND later.row_no > first.row_no
         ORDER BY 1
         """;
 
@@ -98,18 +98,17 @@ public final class AreaSets {
 
     private static final String OVERLAPS = """
         SELECT later.row_no, later.line,
-          format('overlaps area %%s (feature %%s) by %%s %%%% of the smaller one, at longitude %%s, latitude %%s; areas of a set may overlap only if'
+          format('overlaps area %s (feature %s) by %s %% of the smaller one, at longitude %s, latitude %s; areas of a set may overlap only if'
             ' the file says "overlapping": true', first.area_id, first.row_no,
             round((100 * ST_Area(common) / least(ST_Area(first.geom), ST_Area(later.geom)))::numeric, 2), ST_X(at), ST_Y(at))
         FROM staged_area first
-        JOIN staged_area later ON later.row_no > first.row_no AND later.geom && first.geom
+        JOIN staged_area later ON later.area_set = first.area_set AND later.row_no > first.row_no AND later.geom && first.geom
           AND ST_Intersects(first.geom, later.geom)
         CROSS JOIN LATERAL ST_CollectionExtract(ST_Intersection(first.geom, later.geom), 3) common
         CROSS JOIN LATERAL ST_SnapToGrid(ST_PointOnSurface(common), 0.000001) at
-        WHERE first.area_set = ? AND later.area_set = ?
-          AND ST_Area(common) > %s * least(ST_Area(first.geom), ST_Area(later.geom))
+        WHERE first.area_set = ? AND ST_Area(common) > {LEAST} * least(ST_Area(first.geom), ST_Area(later.geom))
         ORDER BY 1, first.row_no
-        """;
+        """.replace("{LEAST}", Double.toString(OVERLAP));
 
     private static final String CHANGES = """
         SELECT count(*) FILTER (WHERE a.area_set IS NULL),
@@ -236,7 +235,7 @@ public final class AreaSets {
                     one.getValue(),
                     "geometry",
                     "SELECT row_no, line, '" + CityBox.NOWHERE
-                            + "' FROM staged_area WHERE area_set = ? AND area_set = ? AND " + box.isNowhere()
+                            + "' FROM staged_area WHERE area_set = ? AND " + box.isNowhere()
                             + " ORDER BY 1");
             String rows = "(SELECT * FROM staged_area WHERE area_set = '" + set + "') AS of_set";
             CityBox.outside(connection, rows, "area_id", "areas of the set " + set, box.placement(connection, rows))
@@ -332,7 +331,7 @@ public final class AreaSets {
     private void takeOverlapping(String set, BundleFile file) throws SQLException {
         Statements.limitTime(connection, OVERLAY_TIME);
         try {
-            take(set, file, "geometry", String.format(Locale.ROOT, OVERLAPS, OVERLAP));
+            take(set, file, "geometry", OVERLAPS);
         } catch (SQLException e) {
             if (Statements.isTimeout(e)) {
                 throw new BundleException(
@@ -351,7 +350,6 @@ public final class AreaSets {
         List<Long> numbers = new ArrayList<>();
         try (PreparedStatement statement = connection.prepareStatement(query)) {
             statement.setString(1, set);
-            statement.setString(2, set);
             try (ResultSet rows = statement.executeQuery()) {
                 while (rows.next()) {
                     long number = rows.getLong(1);
