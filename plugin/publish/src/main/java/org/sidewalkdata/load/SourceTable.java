@@ -8,13 +8,12 @@ import java.util.stream.Stream;
 import org.sidewalkdata.model.LabelType;
 
 /**
- * A source table that a load keeps equal to its staged rows, with the columns of V1 that are not generated.
+ * A source table that a load keeps equal to its staged rows, in all its columns that are not generated.
  *
  * @param key columns of the table's key
- * @param values the other columns
  * @param guarded what scores and plans depend on; a load must not lose much of it unnoticed
  */
-record SourceTable(String name, List<String> key, List<String> values, List<Guarded> guarded) {
+record SourceTable(String name, List<String> key, List<Guarded> guarded) {
     /**
      * Counts that may shrink only a little in one load: of rows, or of rows with a value.
      *
@@ -28,34 +27,22 @@ record SourceTable(String name, List<String> key, List<String> values, List<Guar
             .map(type -> "'" + type.publishedName() + "'")
             .collect(Collectors.joining(", ", "(", ")"));
 
-    static final SourceTable CITY =
-            of("city", "only_row", "city, name, min_lon, min_lat, max_lon, max_lat, contact_name, contact_url");
-    static final SourceTable REGION = of("region", "region_id", "name, geom").rows("regions");
-    static final SourceTable STREET_EDGE = of("street_edge", "street_edge_id", """
-            osm_way_id, region_id, deleted, way_type, status, max_speed, outdated, street_name, layer, bridge, tunnel,
-            geom""")
+    static final SourceTable CITY = of("city", "only_row");
+    static final SourceTable REGION = of("region", "region_id").rows("regions");
+    static final SourceTable STREET_EDGE = of("street_edge", "street_edge_id")
             .rows("streets")
             .values("streets that are not deleted", "NOT %s.deleted");
-    static final SourceTable STREET_GRADE =
-            of("street_grade", "street_edge_id", """
-            mean_grade, max_grade, net_grade, total_climb_meters, total_descent_meters, meters_over_5pct,
-            meters_over_8pct, grade_confidence, grade_quality, dem_source""").rows("grades of streets");
-    static final SourceTable APP_USER = of(
-                    "app_user", "user_id", "meters_explored, high_quality_manual, excluded, validations_given_voided")
+    static final SourceTable STREET_GRADE = of("street_grade", "street_edge_id").rows("grades of streets");
+    static final SourceTable APP_USER = of("app_user", "user_id")
             .rows("users")
             .values("users who are not excluded", "NOT %s.excluded")
             .values("excluded users", "%s.excluded")
             .values("flags of users' quality", "%s.high_quality_manual IS NOT NULL")
             .values("users' explored meters", "%s.meters_explored IS NOT NULL");
-    static final SourceTable AUDIT_TASK = of(
-                    "audit_task", "audit_task_id, user_id, street_edge_id", "completed, low_quality, outdated")
+    static final SourceTable AUDIT_TASK = of("audit_task", "audit_task_id, user_id, street_edge_id")
             .rows("audits")
             .values("audits that count", "%1$s.completed AND NOT %1$s.low_quality");
-    static final SourceTable LABEL = of("label", "label_id", """
-            user_id, pano_id, pano_source, label_type, severity, tags, description, time_created,
-            street_edge_id, audit_task_id, mission_id, image_capture_date, heading, pitch, zoom,
-            camera_heading, camera_pitch, camera_roll, canvas_x, canvas_y, canvas_width, canvas_height,
-            pano_x, pano_y, pano_width, pano_height, agree_count, disagree_count, unsure_count, geom""")
+    static final SourceTable LABEL = of("label", "label_id")
             .rows("labels")
             .values("labels of a published type", "%s.label_type IN " + PUBLISHED)
             .values("severities of labels", "%s.severity IS NOT NULL")
@@ -68,23 +55,19 @@ record SourceTable(String name, List<String> key, List<String> values, List<Guar
                     "NOT coalesce(new.agree_count > 0 OR new.disagree_count > 0 OR new.unsure_count > 0, false)"
                             + " AND new.label_id NOT IN (SELECT label_id FROM staged_label_validation)");
     static final SourceTable LABEL_VALIDATION =
-            of("label_validation", "label_id, user_id", """
-            validation, label_validation_id, validator_type, mission_id, canvas_x, canvas_y, heading, pitch, zoom,
-            canvas_height, canvas_width, start_timestamp, end_timestamp, source""").rows("votes");
+            of("label_validation", "label_id, user_id").rows("votes");
 
     /** Tags that are derived from labels may change their ids. */
-    static final SourceTable TAG = of("tag", "tag_id", "label_type, tag, description")
+    static final SourceTable TAG = of("tag", "tag_id")
             .guard("tags", "true", "(old.label_type, old.tag) NOT IN (SELECT label_type, tag FROM staged_tag)");
 
-    static final SourceTable TAG_EXCLUSION = of("tag_exclusion", "tag_id, other_tag", "");
+    static final SourceTable TAG_EXCLUSION = of("tag_exclusion", "tag_id, other_tag");
 
     /** Places that people go to; the tiers of a plan depend on them. */
-    static final SourceTable PLACE = of(
-                    "place", "place_id", "category, name, source, osm_type, osm_id, fetched_at, geom")
-            .rows("places");
+    static final SourceTable PLACE = of("place", "place_id").rows("places");
 
     /** Imported points; only the problems near them depend on them. A set that a bundle withdraws goes as a whole. */
-    static final SourceTable POINT = of("point", "point_set, point_id", "label_type, date, status, geom")
+    static final SourceTable POINT = of("point", "point_set, point_id")
             .guard(
                     "points",
                     "old.point_set NOT IN (SELECT point_set FROM staged_withdrawn_set)",
@@ -109,10 +92,6 @@ record SourceTable(String name, List<String> key, List<String> values, List<Guar
         return "staged_" + name;
     }
 
-    String columns() {
-        return Stream.concat(key.stream(), values.stream()).collect(Collectors.joining(", "));
-    }
-
     String keyColumns() {
         return String.join(", ", key);
     }
@@ -124,13 +103,8 @@ record SourceTable(String name, List<String> key, List<String> values, List<Guar
                 .collect(Collectors.joining(" AND "));
     }
 
-    /** Returns {@code alias.a, alias.b}. */
-    String valuesOf(String alias) {
-        return values.stream().map(column -> alias + "." + column).collect(Collectors.joining(", "));
-    }
-
-    private static SourceTable of(String name, String key, String values) {
-        return new SourceTable(name, split(key), split(values), List.of());
+    private static SourceTable of(String name, String key) {
+        return new SourceTable(name, List.of(key.split(", ")), List.of());
     }
 
     private SourceTable rows(String things) {
@@ -148,12 +122,6 @@ record SourceTable(String name, List<String> key, List<String> values, List<Guar
 
     private SourceTable guard(String things, String had, String lost) {
         var more = Stream.concat(guarded.stream(), Stream.of(new Guarded(things, had, lost)));
-        return new SourceTable(name, key, values, more.toList());
-    }
-
-    private static List<String> split(String columns) {
-        return columns.isEmpty()
-                ? List.of()
-                : Arrays.stream(columns.split(",")).map(String::strip).toList();
+        return new SourceTable(name, key, more.toList());
     }
 }

@@ -7,6 +7,8 @@ import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.sidewalkdata.load.SourceTable.Guarded;
 import org.sidewalkdata.load.report.TableChange;
 
@@ -17,6 +19,7 @@ import org.sidewalkdata.load.report.TableChange;
 final class SourceTableDiff {
     private final Connection connection;
     private final SourceTable table;
+    private final List<String> values;
     private final long rowsBefore;
     private final List<Loss> losses;
     private TableChange change;
@@ -25,9 +28,15 @@ final class SourceTableDiff {
     record Loss(String things, long before, long lost) {}
 
     private SourceTableDiff(
-            Connection connection, SourceTable table, long rowsBefore, List<Loss> losses, TableChange change) {
+            Connection connection,
+            SourceTable table,
+            List<String> values,
+            long rowsBefore,
+            List<Loss> losses,
+            TableChange change) {
         this.connection = connection;
         this.table = table;
+        this.values = values;
         this.rowsBefore = rowsBefore;
         this.losses = losses;
         this.change = change;
@@ -35,13 +44,30 @@ final class SourceTableDiff {
 
     static SourceTableDiff find(Connection connection, SourceTable table) throws SQLException {
         try (Statement statement = connection.createStatement()) {
+            List<String> values = values(statement, table);
             long rows = number(statement, "SELECT count(*) FROM " + table.name());
             if (rows == 0) {
-                return new SourceTableDiff(connection, table, 0, List.of(), new TableChange(table.name(), 0, 0, 0));
+                return new SourceTableDiff(
+                        connection, table, values, 0, List.of(), new TableChange(table.name(), 0, 0, 0));
             }
-            statement.execute(findStatement(table));
-            return new SourceTableDiff(connection, table, rows, losses(statement, table), count(statement, table));
+            statement.execute(findStatement(table, values));
+            return new SourceTableDiff(
+                    connection, table, values, rows, losses(statement, table), count(statement, table));
         }
+    }
+
+    /** Returns the columns of the table that are neither generated nor in its key. */
+    private static List<String> values(Statement statement, SourceTable table) throws SQLException {
+        List<String> values = new ArrayList<>();
+        try (ResultSet columns =
+                statement.executeQuery("SELECT attname FROM pg_attribute WHERE attrelid = '" + table.name()
+                        + "'::regclass AND attnum > 0 AND NOT attisdropped AND attgenerated = '' ORDER BY attnum")) {
+            while (columns.next()) {
+                values.add(columns.getString(1));
+            }
+        }
+        values.removeAll(table.key());
+        return values;
     }
 
     /** Returns what the load would lose, in the order of the table's guarded things. */
@@ -81,10 +107,10 @@ final class SourceTableDiff {
         execute(removeStatement(), change.removed());
     }
 
-    private static String findStatement(SourceTable table) {
-        String differs = table.values().isEmpty()
+    private static String findStatement(SourceTable table, List<String> values) {
+        String differs = values.isEmpty()
                 ? "false"
-                : "(" + table.valuesOf("old") + ") IS DISTINCT FROM (" + table.valuesOf("new") + ")";
+                : "(" + list("old.", values) + ") IS DISTINCT FROM (" + list("new.", values) + ")";
         var lost = new StringBuilder();
         for (int i = 0; i < table.guarded().size(); i++) {
             Guarded guarded = table.guarded().get(i);
@@ -138,8 +164,8 @@ final class SourceTableDiff {
                 WHERE difference.kind = 'c'
                   AND %6$s""",
                 table.name(),
-                String.join(", ", table.values()),
-                table.valuesOf("new"),
+                list("", values),
+                list("new.", values),
                 table.staged(),
                 table.keyColumns(),
                 table.sameKey("old", "new"));
@@ -147,11 +173,15 @@ final class SourceTableDiff {
 
     private String addAllStatement() {
         return String.format(
-                Locale.ROOT,
-                "INSERT INTO %1$s (%2$s) SELECT %2$s FROM %3$s",
-                table.name(),
-                table.columns(),
-                table.staged());
+                Locale.ROOT, "INSERT INTO %1$s (%2$s) SELECT %2$s FROM %3$s", table.name(), columns(), table.staged());
+    }
+
+    private String columns() {
+        return list("", Stream.concat(table.key().stream(), values.stream()).toList());
+    }
+
+    private static String list(String prefix, List<String> columns) {
+        return columns.stream().map(column -> prefix + column).collect(Collectors.joining(", "));
     }
 
     private String addStatement() {
@@ -160,7 +190,7 @@ final class SourceTableDiff {
                 SELECT %2$s
                 FROM %3$s
                 JOIN difference_%1$s AS difference USING (%4$s)
-                WHERE difference.kind = 'a'""", table.name(), table.columns(), table.staged(), table.keyColumns());
+                WHERE difference.kind = 'a'""", table.name(), columns(), table.staged(), table.keyColumns());
     }
 
     private String removeStatement() {

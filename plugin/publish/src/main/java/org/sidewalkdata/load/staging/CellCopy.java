@@ -14,7 +14,7 @@ import org.sidewalkdata.load.bundle.BundleColumn;
 import org.sidewalkdata.load.bundle.Row;
 import org.sidewalkdata.load.bundle.RowGeometry;
 
-/** Copies cells of a bundle's row into fields of a staged row; an empty optional cell becomes null. */
+/** Copies cells of a bundle's row into fields of a staged row. An empty cell becomes null, or rejects the row if its column is required. */
 final class CellCopy {
     private static final String EXCHANGED = " (latitude and longitude seem to be swapped)";
 
@@ -57,18 +57,10 @@ final class CellCopy {
     }
 
     /** Writes an id, which counts from 1: consumers take 0 and below for "none", and no filter accepts it (P6). */
-    void neededId(BundleColumn column) {
-        row.need(column);
-        id(column);
-    }
-
-    void optionalId(BundleColumn column) {
-        if (!none(column)) {
-            id(column);
+    void id(BundleColumn column) {
+        if (none(column)) {
+            return;
         }
-    }
-
-    private void id(BundleColumn column) {
         long value = row.integer(column);
         if (value <= 0) {
             throw row.bad(column, "is not above 0");
@@ -80,7 +72,7 @@ final class CellCopy {
         out.int8(value);
     }
 
-    void neededUuid(BundleColumn column) {
+    void uuid(BundleColumn column) {
         row.need(column);
         row.uuid(column, uuid);
         out.bytes(uuid);
@@ -92,20 +84,11 @@ final class CellCopy {
         return new UUID(bytes.getLong(), bytes.getLong());
     }
 
-    void neededText(BundleColumn column) {
+    /** Writes a needed text that no spreadsheet has damaged. */
+    void undamagedText(BundleColumn column) {
         row.need(column);
         row.checkUndamaged(column);
         text(column);
-    }
-
-    void neededBool(BundleColumn column) {
-        row.need(column);
-        out.bool(row.bool(column));
-    }
-
-    void neededTime(BundleColumn column) {
-        row.need(column);
-        out.timestamp(row.time(column));
     }
 
     void time(BundleColumn column) {
@@ -180,17 +163,24 @@ final class CellCopy {
         number(column);
     }
 
-    void bool(BundleColumn column, boolean whenEmpty) {
-        out.bool(row.isEmpty(column) ? whenEmpty : row.bool(column));
+    void boolOrFalse(BundleColumn column) {
+        out.bool(!row.isEmpty(column) && row.bool(column));
     }
 
-    void optionalBool(BundleColumn column) {
+    void bool(BundleColumn column) {
         if (!none(column)) {
             out.bool(row.bool(column));
         }
     }
 
+    void tags(BundleColumn column) {
+        out.texts(row.tags(column));
+    }
+
     void text(BundleColumn column) {
+        if (column.required()) {
+            row.need(column);
+        }
         if (row.from(column) >= row.to(column)) {
             out.writeNull();
         } else {
@@ -232,6 +222,9 @@ final class CellCopy {
     private boolean none(BundleColumn column) {
         boolean empty = row.isEmpty(column);
         if (empty) {
+            if (column.required()) {
+                row.need(column);
+            }
             out.writeNull();
         }
         return empty;

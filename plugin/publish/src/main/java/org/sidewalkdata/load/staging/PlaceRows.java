@@ -2,28 +2,28 @@ package org.sidewalkdata.load.staging;
 
 import java.util.List;
 import org.sidewalkdata.load.bundle.BundleColumn;
-import org.sidewalkdata.load.bundle.Columns;
 import org.sidewalkdata.load.bundle.Row;
 import org.sidewalkdata.model.PlaceCategory;
 
 /** Rows of {@code places.geojson} or {@code places.csv}. */
 final class PlaceRows extends StagedTable {
-    private static final Columns COLUMNS = new Columns();
-    private static final BundleColumn PLACE_ID = COLUMNS.optional("place_id");
-    private static final BundleColumn CATEGORY = COLUMNS.required("category");
-    private static final BundleColumn NAME = COLUMNS.optional("name");
-    private static final BundleColumn SOURCE = COLUMNS.optional("source");
-    private static final BundleColumn OSM_TYPE = COLUMNS.optional("osm_type");
-    private static final BundleColumn OSM_ID = COLUMNS.optional("osm_id");
-    private static final BundleColumn FETCHED_AT = COLUMNS.optional("fetched_at");
-    private static final BundleColumn LATITUDE = COLUMNS.required("lat", "latitude");
-    private static final BundleColumn LONGITUDE = COLUMNS.required("lng", "longitude", "lon");
-
     private static final List<String> SOURCES = List.of("osm", "city");
     private static final List<String> OSM_TYPES = List.of("node", "way", "relation");
 
-    static {
-        COLUMNS.derived(
+    PlaceRows() {
+        super("staged_place");
+        field(optional("place_id"), "bigint", CellCopy::id);
+        field(required("category"), "text", (cells, column) -> cells.oneOf(column, PlaceCategory.NAMES));
+        field(optional("name"), "text", CellCopy::text);
+        BundleColumn osmId = optional("osm_id");
+        field(optional("source"), "text", (cells, column) -> source(cells, column, osmId));
+        field(optional("osm_type"), "text", (cells, column) -> osmType(cells, column, osmId));
+        field(osmId, "bigint", CellCopy::id);
+        field(optional("fetched_at"), "timestamptz", CellCopy::time);
+        BundleColumn latitude = required("lat", "latitude");
+        BundleColumn longitude = required("lng", "longitude", "lon");
+        field("geom", "geometry", cells -> cells.position(latitude, longitude));
+        derived(
                 "osm_url",
                 "region_id",
                 "region_name",
@@ -32,37 +32,21 @@ final class PlaceRows extends StagedTable {
                 "geometry");
     }
 
-    PlaceRows() {
-        super("staged_place", COLUMNS, """
-                place_id bigint,
-                category text,
-                name text,
-                source text,
-                osm_type text,
-                osm_id bigint,
-                fetched_at timestamptz,
-                geom geometry""");
+    private static void source(CellCopy cells, BundleColumn source, BundleColumn osmId) {
+        Row row = cells.row();
+        if (row.isEmpty(source)) {
+            cells.out().text(row.isEmpty(osmId) ? "city" : "osm");
+        } else {
+            cells.oneOf(source, SOURCES);
+        }
     }
 
-    @Override
-    void write(CellCopy cells) {
+    private static void osmType(CellCopy cells, BundleColumn osmType, BundleColumn osmId) {
         Row row = cells.row();
-        cells.optionalId(PLACE_ID);
-        row.need(CATEGORY);
-        cells.oneOf(CATEGORY, PlaceCategory.NAMES);
-        cells.text(NAME);
-        boolean listed = row.isEmpty(OSM_ID);
-        if (row.isEmpty(SOURCE)) {
-            cells.out().text(listed ? "city" : "osm");
-        } else {
-            cells.oneOf(SOURCE, SOURCES);
+        boolean listed = row.isEmpty(osmId);
+        if (listed != row.isEmpty(osmType)) {
+            row.need(listed ? osmId : osmType);
         }
-        if (listed != row.isEmpty(OSM_TYPE)) {
-            row.need(listed ? OSM_ID : OSM_TYPE);
-        }
-        cells.oneOf(OSM_TYPE, OSM_TYPES);
-        cells.optionalId(OSM_ID);
-        cells.time(FETCHED_AT);
-        cells.position(LATITUDE, LONGITUDE);
+        cells.oneOf(osmType, OSM_TYPES);
     }
 }

@@ -1,34 +1,73 @@
 package org.sidewalkdata.load.staging;
 
+import java.util.ArrayList;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.sidewalkdata.load.bundle.BundleColumn;
 import org.sidewalkdata.load.bundle.Columns;
 import org.sidewalkdata.load.bundle.Row;
 
-/** A temporary table that takes the rows of one kind of file; its first two columns are the place of a row. */
+/**
+ * A temporary table that takes the rows of one kind of file; its first two columns are the place of a row. A subclass adds
+ * the fields, each with its column of the file, its type and what writes it.
+ */
 abstract class StagedTable {
     private final String name;
-    private final Columns columns;
-    private final String definition;
+    private final Columns columns = new Columns();
+    private final StringBuilder definition = new StringBuilder("row_no bigint, line bigint");
+    private final List<Field> fields = new ArrayList<>();
 
-    /**
-     * Describes the table.
-     *
-     * @param columns columns that are read from the file
-     * @param definition columns after {@code row_no} and {@code line}, as in CREATE TABLE
-     */
-    StagedTable(String name, Columns columns, String definition) {
-        this.name = name;
-        this.columns = columns;
-        this.definition = definition;
+    /** Writes one field of the current row. */
+    interface Field {
+        /**
+         * Checks the cells and writes the field.
+         *
+         * @throws org.sidewalkdata.load.bundle.BadCell when the row cannot be used; the fields written so far are undone
+         */
+        void write(CellCopy cells);
     }
 
-    /**
-     * Writes the current row's fields, in the order of the definition.
-     *
-     * @throws org.sidewalkdata.load.bundle.BadCell when the row cannot be used; the fields written so far are undone
-     */
-    abstract void write(CellCopy cells);
+    /** Checks and writes the cell of a column. */
+    interface Cell {
+        void write(CellCopy cells, BundleColumn column);
+    }
+
+    StagedTable(String name) {
+        this.name = name;
+    }
+
+    /** Adds a column of the file that each row needs. The first column is the key of the rows. */
+    final BundleColumn required(String column, String... olderNames) {
+        return columns.required(column, olderNames);
+    }
+
+    /** Adds a column of the file that may be missing. */
+    final BundleColumn optional(String column, String... olderNames) {
+        return columns.optional(column, olderNames);
+    }
+
+    /** Adds columns that are not read, because they are derived from the others. */
+    final void derived(String... names) {
+        columns.derived(names);
+    }
+
+    /** Adds a field with the name of its column. */
+    final void field(BundleColumn column, String type, Cell cell) {
+        field(column.name(), type, cells -> cell.write(cells, column));
+    }
+
+    /** Adds a field that is written from several columns, or has another name than its column. */
+    final void field(String field, String type, Field writer) {
+        definition.append(", ").append(field).append(' ').append(type);
+        fields.add(writer);
+    }
+
+    /** Writes the fields of the current row. */
+    final void write(CellCopy cells) {
+        for (Field field : fields) {
+            field.write(cells);
+        }
+    }
 
     final String name() {
         return name;
@@ -45,10 +84,10 @@ abstract class StagedTable {
     }
 
     final int fields() {
-        return 2 + definition.split(",").length;
+        return 2 + fields.size();
     }
 
     final String createStatement() {
-        return "CREATE TEMP TABLE " + name + " (row_no bigint, line bigint, " + definition + ") ON COMMIT DROP";
+        return "CREATE TEMP TABLE " + name + " (" + definition + ") ON COMMIT DROP";
     }
 }

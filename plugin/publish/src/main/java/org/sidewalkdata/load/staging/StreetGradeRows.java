@@ -2,55 +2,34 @@ package org.sidewalkdata.load.staging;
 
 import java.util.List;
 import org.sidewalkdata.load.bundle.BundleColumn;
-import org.sidewalkdata.load.bundle.Columns;
 import org.sidewalkdata.load.bundle.Row;
 
 /** Rows of {@code street_grades.csv}. */
 final class StreetGradeRows extends StagedTable {
-    private static final Columns COLUMNS = new Columns();
-    private static final BundleColumn STREET_EDGE_ID = COLUMNS.required("street_edge_id");
-    private static final BundleColumn MEAN_GRADE = COLUMNS.optional("mean_grade");
-    private static final BundleColumn MAX_GRADE = COLUMNS.optional("max_grade");
-    private static final BundleColumn NET_GRADE = COLUMNS.optional("net_grade");
-    private static final List<BundleColumn> METERS = List.of(
-            COLUMNS.optional("total_climb_meters"),
-            COLUMNS.optional("total_descent_meters"),
-            COLUMNS.optional("meters_over_5pct"),
-            COLUMNS.optional("meters_over_8pct"));
-    private static final BundleColumn CONFIDENCE = COLUMNS.required("grade_confidence");
-    private static final BundleColumn QUALITY = COLUMNS.required("grade_quality");
-    private static final BundleColumn DEM_SOURCE = COLUMNS.optional("dem_source");
+    private static final List<String> CONFIDENCES = List.of("high", "medium", "low");
+    private static final List<String> QUALITIES = List.of("measured", "structure", "suspect", "no_data");
 
     StreetGradeRows() {
-        super("staged_street_grade", COLUMNS, """
-                street_edge_id bigint,
-                mean_grade double precision,
-                max_grade double precision,
-                net_grade double precision,
-                total_climb_meters double precision,
-                total_descent_meters double precision,
-                meters_over_5pct double precision,
-                meters_over_8pct double precision,
-                grade_confidence text,
-                grade_quality text,
-                dem_source text""");
+        super("staged_street_grade");
+        field(required("street_edge_id"), "bigint", CellCopy::id);
+        BundleColumn mean = optional("mean_grade");
+        field(mean, "double precision", CellCopy::notNegative);
+        field(optional("max_grade"), "double precision", (cells, column) -> maximum(cells, column, mean));
+        field(optional("net_grade"), "double precision", CellCopy::number);
+        field(optional("total_climb_meters"), "double precision", CellCopy::notNegative);
+        field(optional("total_descent_meters"), "double precision", CellCopy::notNegative);
+        field(optional("meters_over_5pct"), "double precision", CellCopy::notNegative);
+        field(optional("meters_over_8pct"), "double precision", CellCopy::notNegative);
+        field(required("grade_confidence"), "text", (cells, column) -> cells.oneOf(column, CONFIDENCES));
+        field(required("grade_quality"), "text", (cells, column) -> cells.oneOf(column, QUALITIES));
+        field(optional("dem_source"), "text", CellCopy::text);
     }
 
-    @Override
-    void write(CellCopy cells) {
+    private static void maximum(CellCopy cells, BundleColumn maximum, BundleColumn mean) {
         Row row = cells.row();
-        cells.neededId(STREET_EDGE_ID);
-        cells.notNegative(MEAN_GRADE);
-        cells.notNegative(MAX_GRADE);
-        if (!row.isEmpty(MEAN_GRADE) && !row.isEmpty(MAX_GRADE) && row.number(MAX_GRADE) < row.number(MEAN_GRADE)) {
-            throw row.bad(MAX_GRADE, "is below mean_grade");
+        cells.notNegative(maximum);
+        if (!row.isEmpty(mean) && !row.isEmpty(maximum) && row.number(maximum) < row.number(mean)) {
+            throw row.bad(maximum, "is below mean_grade");
         }
-        cells.number(NET_GRADE);
-        METERS.forEach(cells::notNegative);
-        row.need(CONFIDENCE);
-        cells.oneOf(CONFIDENCE, List.of("high", "medium", "low"));
-        row.need(QUALITY);
-        cells.oneOf(QUALITY, List.of("measured", "structure", "suspect", "no_data"));
-        cells.text(DEM_SOURCE);
     }
 }
