@@ -5,6 +5,8 @@ import static org.awaitility.Awaitility.await;
 
 import jakarta.servlet.ServletContext;
 import jakarta.servlet.ServletRegistration;
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
@@ -12,9 +14,9 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Deque;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
@@ -23,6 +25,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeAll;
@@ -48,13 +51,16 @@ import org.sidewalkdata.row.Selection;
 import org.sidewalkdata.row.memory.ForwardingReadView;
 import org.sidewalkdata.row.memory.InMemoryRowSource;
 import org.sidewalkdata.server.http.Servlets;
+import org.sidewalkdata.testkit.Golden;
 import org.sidewalkdata.testkit.Repository;
 
 /** The table of {@code docs/develop/paths.md} lists what the server registers, and the class of each path is true. */
 @Timeout(120)
 class PathsTest {
-    private static final Pattern ROW =
-            Pattern.compile("\\| `(/[^`]*)` \\| `(constant|cached|permit|file)` \\|(?: \\[`(\\w+)`])?.*");
+    private static final Pattern ROW = Pattern.compile(
+            "\\| `(?<path>/[^`]*)` \\| `(?<kind>constant|cached|permit|file)` \\|[^|]*\\|(?<remark>.*)\\|");
+    private static final Path PAGE = Repository.root().resolve("docs/develop/paths.md");
+    private static final String HEAD = "| path | class | answered by | remark |\n";
     private static final String ENDINGS = " / // /. /./ /%2e /%2E/ /.. /%20 /;a=b ? /?a";
     private static final Pattern LINK = Pattern.compile("\"href\": ?\"http://[^/]*(/ogc/[^\"{]*)\"");
     private static final String SNAPSHOT = "2026-Q4";
@@ -108,20 +114,46 @@ class PathsTest {
         };
     }
 
+    /** The class of cost and the remark are written by hand; {@code -Dbless} writes the rest, and a row for a new path. */
     @Test
     void theTableListsThePathsOfTheServerAndTheClassThatAnswersEach() throws Exception {
-        assertThat(table(2).keySet()).isEqualTo(registered());
         Map<String, String> answering = new TreeMap<>();
         servlets().forEach(servlet -> {
             String by = servlet.getInitParameter(Servlets.ANSWERED_BY);
-            if (by != null) {
-                servlet.getMappings().forEach(path -> answering.put(path.isEmpty() ? "/" : path, by));
-            }
+            servlet.getMappings()
+                    .forEach(path -> answering.put(path.isEmpty() ? "/" : path, by == null ? "?" : "[`" + by + "`]"));
         });
         answering.keySet().retainAll(registered());
-        Map<String, String> named = table(3);
-        named.values().removeIf(""::equals);
-        assertThat(named).isEqualTo(answering);
+        answering.put("/actuator/*", "Spring Boot");
+        Map<String, String> kinds = table("kind");
+        Map<String, String> remarks = table("remark");
+        String page = Files.readString(PAGE);
+        String table = Stream.concat(kinds.keySet().stream(), answering.keySet().stream())
+                .distinct()
+                .filter(answering::containsKey)
+                .map(path -> "| `" + path + "` | `" + kinds.getOrDefault(path, "?") + "` | " + answering.get(path)
+                        + " |" + remarks.getOrDefault(path, " ") + "|\n")
+                .collect(Collectors.joining());
+        int begin = page.indexOf("\n", page.indexOf(HEAD) + HEAD.length()) + 1;
+        String links = new TreeSet<>(answering.values())
+                .stream()
+                        .filter(by -> by.startsWith("["))
+                        .map(by -> by + ": ../.." + source(by) + "\n")
+                        .collect(Collectors.joining());
+        Golden.assertMatches(PAGE, page.substring(0, begin) + table + "\n" + links);
+        assertThat(table).as("the class of each path").doesNotContain("`?`");
+    }
+
+    private static String source(String linked) {
+        String file = linked.replaceAll("\\W", "") + ".java";
+        try (Stream<Path> files = Files.find(
+                Repository.root().resolve("plugin"),
+                20,
+                (path, is) -> path.endsWith(file) && path.toString().contains("src/main/java"))) {
+            return "/" + Repository.root().relativize(files.findFirst().orElseThrow());
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     /** Bare paths in all spellings get a proper response and never a fault; 503 is that of a city without data. */
@@ -292,24 +324,20 @@ class PathsTest {
         return READS.get();
     }
 
-    /**
-     * Returns a column of the table by path.
-     *
-     * @param column 2 for the kind, 3 for the class that answers, which may be empty
-     */
-    private static Map<String, String> table(int column) throws Exception {
-        Map<String, String> table = new TreeMap<>();
-        for (String line : Files.readAllLines(Repository.root().resolve("docs/develop/paths.md"))) {
+    /** Returns a column of the table by path, in its order. */
+    private static Map<String, String> table(String column) throws Exception {
+        Map<String, String> table = new LinkedHashMap<>();
+        for (String line : Files.readAllLines(PAGE)) {
             Matcher row = ROW.matcher(line);
             if (row.matches()) {
-                table.put(row.group(1), Objects.requireNonNullElse(row.group(column), ""));
+                table.put(row.group("path"), row.group(column));
             }
         }
         return table;
     }
 
     private static List<String> ofKind(String kind) throws Exception {
-        return table(2).entrySet().stream()
+        return table("kind").entrySet().stream()
                 .filter(row -> row.getValue().equals(kind))
                 .map(Map.Entry::getKey)
                 .toList();
