@@ -27,11 +27,6 @@ import org.sidewalkdata.refresh.table.TempTable;
 public final class AreaStep {
     private static final String KEY = "area_set, area_id";
 
-    private static final String COLUMNS = """
-        area_set, area_id, area_number, overlapping, name, attributes, label_count, street_count, user_count, audit_count,
-        outdated_distance_m, first_label_date, last_label_date, problem_count, label_ids, geom
-        """;
-
     /** The areas that are derived: from so many on, by a table in place of a list, which every row would go through. */
     private static final int MANY = 50;
 
@@ -77,10 +72,7 @@ public final class AreaStep {
                 "street_edge_id, area_set, place",
                 sql("area_meeting.sql").with("changed", changed("s")));
         return PUBLISHED_AREA_STREET.fill(
-                database,
-                "area_set, area_id, street_edge_id, share",
-                sql("published_area_street.sql").sql(),
-                column -> changed("t"));
+                database, sql("published_area_street.sql").sql(), column -> changed("t"));
     }
 
     /** Derives what areas sum, after {@link #streets}. */
@@ -93,7 +85,6 @@ public final class AreaStep {
                 PUBLISHED_AREA,
                 PUBLISHED_AREA.fill(
                         database,
-                        COLUMNS,
                         sql("published_area.sql")
                                 .with("touched", touched.all)
                                 .with("relabeled", touched.labels)

@@ -14,16 +14,13 @@ public final class PlaceStep {
     /** Farthest distance of the nearest street, in meters. */
     private static final int REACH = 250;
 
-    private static final String COLUMNS = "place_id, category, name, source, osm_type, osm_id, region_id, region_name,"
-            + " nearest_street_edge_id, nearest_street_distance_m, fetched_at, geom";
-
     private PlaceStep() {}
 
     /** Derives the places. Region and distance are those of the published position, so that downloads give them again. */
     public static ServingTable.Changes refresh(RefreshConnection database) throws SQLException {
-        return ServingTable.PUBLISHED_PLACE.fill(database, COLUMNS, String.format(Locale.ROOT, """
-            SELECT p.place_id, p.category, p.name, p.source, p.osm_type, p.osm_id, r.region_id, r.name, s.street_edge_id,
-              s.meters, p.fetched_at, p.at
+        return ServingTable.PUBLISHED_PLACE.fill(database, String.format(Locale.ROOT, """
+            SELECT p.place_id, p.category, p.name, p.source, p.osm_type, p.osm_id, r.region_id, r.name AS region_name,
+              s.street_edge_id AS nearest_street_edge_id, s.meters AS nearest_street_distance_m, p.fetched_at, p.at AS geom
             FROM (SELECT *, published_position(ST_X(geom), ST_Y(geom)) AS at FROM place OFFSET 0) AS p
             LEFT JOIN LATERAL (
               SELECT region_id, name FROM region WHERE ST_Covers(region.geom, p.at) ORDER BY region_id LIMIT 1

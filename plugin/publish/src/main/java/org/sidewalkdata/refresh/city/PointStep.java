@@ -15,9 +15,6 @@ public final class PointStep {
     /** Farthest distance of a problem, in meters. */
     private static final int REACH = 15;
 
-    private static final String COLUMNS =
-            "point_set, point_id, point_number, label_type, date, status, region_id, region_name, geom";
-
     private PointStep() {}
 
     /**
@@ -26,10 +23,11 @@ public final class PointStep {
      * from 1. Among a million points less than one in 100 shares its hash.
      */
     public static ServingTable.Changes refresh(RefreshConnection database) throws SQLException {
-        return ServingTable.PUBLISHED_POINT.fill(database, COLUMNS, """
+        return ServingTable.PUBLISHED_POINT.fill(database, """
             SELECT p.point_set, p.point_id,
-              16 * hash + row_number() OVER (PARTITION BY hash ORDER BY p.point_set COLLATE "C", p.point_id COLLATE "C"),
-              p.label_type, p.date, p.status, r.region_id, r.name, p.at
+              16 * hash + row_number() OVER (PARTITION BY hash ORDER BY p.point_set COLLATE "C", p.point_id COLLATE "C")
+                AS point_number,
+              p.label_type, p.date, p.status, r.region_id, r.name AS region_name, p.at AS geom
             FROM (
               SELECT *, published_position(ST_X(geom), ST_Y(geom)) AS at,
                 ('x' || left(encode(sha256(convert_to(point_set || '/' || point_id, 'UTF8')), 'hex'), 7))::bit(27)::bigint AS hash
@@ -52,9 +50,8 @@ public final class PointStep {
     public static ServingTable.Changes problems(RefreshConnection database, Scope clusters) throws SQLException {
         return ServingTable.PUBLISHED_POINT_PROBLEM.fill(
                 database,
-                "label_cluster_id, point_number, distance_m",
                 new SqlTemplate("""
-            SELECT label_cluster_id, point_number, min(distance_m)
+            SELECT label_cluster_id, point_number, min(distance_m) AS distance_m
             FROM (
               SELECT c.label_cluster_id, p.point_number,
                 ST_Distance(c.geom::geography, p.geom::geography) AS distance_m

@@ -13,29 +13,25 @@ public final class SmallTables {
 
     /** Outer rings are turned counterclockwise and holes clockwise (RFC 7946, 3.1.6); shapefiles have the opposite. */
     public static ServingTable.Changes refreshRegions(RefreshConnection database) throws SQLException {
-        return ServingTable.PUBLISHED_REGION.fill(database, "region_id, name, geom", """
-            SELECT region_id, name, ST_ForcePolygonCCW(geom)
+        return ServingTable.PUBLISHED_REGION.fill(database, """
+            SELECT region_id, name, ST_ForcePolygonCCW(geom) AS geom
             FROM region
             ORDER BY region_id
             """, Scope.ALL);
     }
 
     public static ServingTable.Changes refreshTags(RefreshConnection database) throws SQLException {
-        String columns = "tag_id, label_type, type_order, tag, description, mutually_exclusive_with";
         return ServingTable.PUBLISHED_TAG.fill(
-                database,
-                columns,
-                String.format(Locale.ROOT, """
-            SELECT tag_id, label_type, %2$s, tag, description,
+                database, String.format(Locale.ROOT, """
+            SELECT tag_id, label_type, %2$s AS type_order, tag, description,
               ARRAY(
                 SELECT other_tag
                 FROM tag_exclusion
                 WHERE tag_exclusion.tag_id = tag.tag_id
-                ORDER BY other_tag COLLATE "C")
+                ORDER BY other_tag COLLATE "C") AS mutually_exclusive_with
             FROM tag
             WHERE label_type IN (%1$s)
             ORDER BY tag_id
-            """, TypeSql.LIST, TypeSql.number("label_type")),
-                Scope.ALL);
+            """, TypeSql.LIST, TypeSql.number("label_type")), Scope.ALL);
     }
 }

@@ -10,23 +10,16 @@ import org.sidewalkdata.refresh.table.ServingTableDiff;
 
 /** Derives {@code published_label} from {@link LabelFacts}, the labels, their authors, streets and regions. */
 public final class LabelStep {
-    private static final String COLUMNS = """
-        label_id, user_id, pano_id, label_type, severity, tags, description, time_created, high_quality_user,
-        street_edge_id, osm_way_id, region_id, neighborhood, correct, agree_count, disagree_count,
-        unsure_count, ai_agree_count, ai_disagree_count, ai_unsure_count, validations, audit_task_id, mission_id, image_capture_date, image_url, heading, pitch,
-        zoom, camera_heading, camera_pitch, camera_roll, canvas_x, canvas_y, canvas_width, canvas_height,
-        pano_x, pano_y, pano_width, pano_height, pano_source, street_side, centerline_offset_m, geom, exact_geom
-        """;
-
     private static final String SELECT = """
         SELECT
           l.label_id, l.user_id, l.pano_id, l.label_type, l.severity, l.tags, l.description, l.time_created,
-          u.high_quality, l.street_edge_id, s.osm_way_id, region.region_id, region.name, f.correct, f.agree_count,
-          f.disagree_count, f.unsure_count, f.ai_agree_count, f.ai_disagree_count, f.ai_unsure_count, f.validations::json, l.audit_task_id, l.mission_id, l.image_capture_date,
-          panorama_url(l.pano_id, l.pano_source, l.heading, l.pitch), l.heading, l.pitch, l.zoom, l.camera_heading,
+          u.high_quality AS high_quality_user, l.street_edge_id, s.osm_way_id, region.region_id, region.name AS neighborhood, f.correct, f.agree_count,
+          f.disagree_count, f.unsure_count, f.ai_agree_count, f.ai_disagree_count, f.ai_unsure_count, f.validations::json AS validations, l.audit_task_id, l.mission_id, l.image_capture_date,
+          panorama_url(l.pano_id, l.pano_source, l.heading, l.pitch) AS image_url, l.heading, l.pitch, l.zoom, l.camera_heading,
           l.camera_pitch, l.camera_roll, l.canvas_x, l.canvas_y, l.canvas_width, l.canvas_height, l.pano_x, l.pano_y,
           l.pano_width, l.pano_height, l.pano_source, place.street_side, place.centerline_offset_m,
-          published_position(ST_X(l.geom), ST_Y(l.geom)), nullif(l.geom, published_position(ST_X(l.geom), ST_Y(l.geom)))
+          published_position(ST_X(l.geom), ST_Y(l.geom)) AS geom,
+          nullif(l.geom, published_position(ST_X(l.geom), ST_Y(l.geom))) AS exact_geom
         FROM %s f
         JOIN label l ON l.label_id = f.label_id
         JOIN published_user u ON u.user_id = l.user_id
@@ -41,7 +34,7 @@ public final class LabelStep {
     /** Publishes all labels. */
     public static ServingTable.Changes refresh(RefreshConnection database, LabelFacts facts, CoveringRegions regions)
             throws SQLException {
-        return ServingTable.PUBLISHED_LABEL.fill(database, COLUMNS, select(database, facts, regions), Scope.ALL);
+        return ServingTable.PUBLISHED_LABEL.fill(database, select(database, facts, regions), Scope.ALL);
     }
 
     /**
@@ -51,7 +44,7 @@ public final class LabelStep {
      */
     public static ServingTableDiff difference(
             RefreshConnection database, LabelFacts facts, CoveringRegions regions, Scope scope) throws SQLException {
-        return ServingTable.PUBLISHED_LABEL.difference(database, COLUMNS, select(database, facts, regions), scope);
+        return ServingTable.PUBLISHED_LABEL.difference(database, select(database, facts, regions), scope);
     }
 
     private static String select(RefreshConnection database, LabelFacts facts, CoveringRegions regions)

@@ -13,12 +13,11 @@ import org.sidewalkdata.score.Reliability;
  * are no labels.
  */
 public final class OpinionStep {
-    private static final String COLUMNS = "label_type, agree_count, disagree_count, share, prior_votes";
-
     private static final SqlTemplate SELECT = new SqlTemplate("""
         SELECT
-          t.label_type, coalesce(v.agree, 0), coalesce(v.disagree, 0),
-          coalesce(v.agree::double precision / nullif(v.agree + v.disagree, 0), ${unknown_share}), ${prior_votes}
+          t.label_type, coalesce(v.agree, 0) AS agree_count, coalesce(v.disagree, 0) AS disagree_count,
+          coalesce(v.agree::double precision / nullif(v.agree + v.disagree, 0), ${unknown_share}) AS share,
+          ${prior_votes} AS prior_votes
         FROM unnest(ARRAY[${published_types}]) AS t (label_type)
         LEFT JOIN (
           SELECT label_type, sum(people_agree_votes)::bigint AS agree, sum(people_disagree_votes)::bigint AS disagree
@@ -36,6 +35,6 @@ public final class OpinionStep {
 
     /** Derives the table; must be called after the labels' tally is up to date. */
     public static ServingTable.Changes refresh(RefreshConnection database) throws SQLException {
-        return ServingTable.PUBLISHED_OPINION.fill(database, COLUMNS, SELECT.sql(), Scope.ALL);
+        return ServingTable.PUBLISHED_OPINION.fill(database, SELECT.sql(), Scope.ALL);
     }
 }

@@ -9,16 +9,10 @@ import org.sidewalkdata.refresh.table.ServingTableDiff;
 
 /** Derives {@code published_validation}: the votes that {@link LabelFacts} counts, one by one (D1, D4). */
 public final class ValidationStep {
-    private static final String COLUMNS = """
-        label_id, user_id, label_validation_id, label_type, validation_result, validator_type, mission_id,
-        canvas_x, canvas_y, heading, pitch, zoom, canvas_height, canvas_width, start_timestamp,
-        end_timestamp, source
-        """;
-
     private static final String SELECT = """
         SELECT
           v.label_id, v.user_id, v.label_validation_id, f.label_type,
-          (ARRAY['Agree', 'Disagree', 'Unsure'])[v.validation], v.validator_type, v.mission_id, v.canvas_x, v.canvas_y,
+          (ARRAY['Agree', 'Disagree', 'Unsure'])[v.validation] AS validation_result, v.validator_type, v.mission_id, v.canvas_x, v.canvas_y,
           v.heading, v.pitch, v.zoom, v.canvas_height, v.canvas_width, v.start_timestamp, v.end_timestamp, v.source
         FROM %s f
         JOIN label_validation v ON v.label_id = f.label_id AND v.user_id <> f.user_id
@@ -30,8 +24,7 @@ public final class ValidationStep {
 
     /** Publishes the votes on all labels. */
     public static ServingTable.Changes refresh(RefreshConnection database, LabelFacts facts) throws SQLException {
-        return ServingTable.PUBLISHED_VALIDATION.fill(
-                database, COLUMNS, String.format(Locale.ROOT, SELECT, facts), Scope.ALL);
+        return ServingTable.PUBLISHED_VALIDATION.fill(database, String.format(Locale.ROOT, SELECT, facts), Scope.ALL);
     }
 
     /**
@@ -41,7 +34,6 @@ public final class ValidationStep {
      */
     public static ServingTableDiff difference(RefreshConnection database, LabelFacts facts, Scope scope)
             throws SQLException {
-        return ServingTable.PUBLISHED_VALIDATION.difference(
-                database, COLUMNS, String.format(Locale.ROOT, SELECT, facts), scope);
+        return ServingTable.PUBLISHED_VALIDATION.difference(database, String.format(Locale.ROOT, SELECT, facts), scope);
     }
 }

@@ -8,8 +8,6 @@ import org.sidewalkdata.refresh.table.ServingTable;
 
 /** Derives {@code published_audit}: the audits of users who are not excluded, as a city bundle has them. */
 public final class AuditStep {
-    private static final String COLUMNS = "audit_task_id, user_id, street_edge_id, completed, low_quality, outdated";
-
     private static final String SELECT = """
         SELECT t.audit_task_id, t.user_id, t.street_edge_id, t.completed, t.low_quality, t.outdated
         FROM audit_task t
@@ -27,6 +25,6 @@ public final class AuditStep {
      */
     public static ServingTable.Changes refresh(RefreshConnection database, Scope scope) throws SQLException {
         String select = String.format(Locale.ROOT, SELECT, scope.on("t.street_edge_id"));
-        return ServingTable.PUBLISHED_AUDIT.fill(database, COLUMNS, select, scope);
+        return ServingTable.PUBLISHED_AUDIT.fill(database, select, scope);
     }
 }

@@ -21,6 +21,6 @@ public final class GradeStep {
     public static ServingTable.Changes refresh(RefreshConnection database, Scope scope) throws SQLException {
         String select = "SELECT " + COLUMNS + " FROM street_grade WHERE " + scope.on("street_edge_id")
                 + " ORDER BY street_edge_id";
-        return ServingTable.PUBLISHED_STREET_GRADE.fill(database, COLUMNS, select, scope);
+        return ServingTable.PUBLISHED_STREET_GRADE.fill(database, select, scope);
     }
 }

@@ -22,13 +22,9 @@ final class PublishedStreetRows {
                     + typeColumns("n_") + ", "
                     + typeColumns("score_");
 
-    private static final String COLUMNS = String.format(Locale.ROOT, """
-        street_edge_id, osm_way_id, region_id, length_meters, geom, geom_3857, %s
-        """, SCORE_COLUMNS);
-
     private static final String SELECT = String.format(Locale.ROOT, """
         SELECT
-          d.street_edge_id, s.osm_way_id, s.region_id, s.length_meters, s.geom, ST_Transform(s.geom, 3857), %1$s
+          d.street_edge_id, s.osm_way_id, s.region_id, s.length_meters, s.geom, ST_Transform(s.geom, 3857) AS geom_3857, %s
         FROM %%s d
         JOIN ( -- its lines are already rounded
           SELECT street_edge_id, osm_way_id, region_id, length_meters, geom FROM published_street_edge
@@ -65,8 +61,7 @@ final class PublishedStreetRows {
             out.finish();
         }
         draft.analyze("street_edge_id");
-        return ServingTable.PUBLISHED_STREET.fill(
-                database, COLUMNS, String.format(Locale.ROOT, SELECT, draft), scope.streets());
+        return ServingTable.PUBLISHED_STREET.fill(database, String.format(Locale.ROOT, SELECT, draft), scope.streets());
     }
 
     private void write(CopyWriter out, Street street) throws SQLException {

@@ -12,19 +12,16 @@ import org.sidewalkdata.refresh.table.ServingTable;
  * A NoSidewalk label that was validated incorrect counts as rejected only.
  */
 public final class StreetSideStep {
-    private static final String COLUMNS = """
-        street_edge_id, street_side, label_count, no_sidewalk_label_count, no_sidewalk_user_count,
-        first_no_sidewalk_label_date, last_no_sidewalk_label_date, validated_no_sidewalk_count,
-        rejected_no_sidewalk_count, says_none_anywhere
-        """;
-
     private static final String SELECT = """
         SELECT
-          street_edge_id, street_side, count(*), count(*) FILTER (WHERE stands),
-          count(DISTINCT user_id) FILTER (WHERE stands), min(time_created) FILTER (WHERE stands),
-          max(time_created) FILTER (WHERE stands), count(*) FILTER (WHERE stands AND correct),
-          count(*) FILTER (WHERE is_no_sidewalk AND NOT stands),
-          coalesce(bool_or(tags @> '{street has no sidewalks}') FILTER (WHERE stands), false)
+          street_edge_id, street_side, count(*) AS label_count,
+          count(*) FILTER (WHERE stands) AS no_sidewalk_label_count,
+          count(DISTINCT user_id) FILTER (WHERE stands) AS no_sidewalk_user_count,
+          min(time_created) FILTER (WHERE stands) AS first_no_sidewalk_label_date,
+          max(time_created) FILTER (WHERE stands) AS last_no_sidewalk_label_date,
+          count(*) FILTER (WHERE stands AND correct) AS validated_no_sidewalk_count,
+          count(*) FILTER (WHERE is_no_sidewalk AND NOT stands) AS rejected_no_sidewalk_count,
+          coalesce(bool_or(tags @> '{street has no sidewalks}') FILTER (WHERE stands), false) AS says_none_anywhere
         FROM (
           SELECT t.street_edge_id, t.street_side, t.user_id, t.time_created, t.correct, t.tags,
             t.label_type = 'NoSidewalk' AS is_no_sidewalk,
@@ -59,7 +56,6 @@ public final class StreetSideStep {
 
     private static ServingTable.Changes fill(RefreshConnection database, String labels, Scope scope)
             throws SQLException {
-        return ServingTable.PUBLISHED_STREET_SIDE.fill(
-                database, COLUMNS, String.format(Locale.ROOT, SELECT, labels), scope);
+        return ServingTable.PUBLISHED_STREET_SIDE.fill(database, String.format(Locale.ROOT, SELECT, labels), scope);
     }
 }

@@ -31,16 +31,12 @@ public record SummedScores(List<String> key, String owners, String streets, Stri
             .map(type -> "avg_n_" + type.columnName())
             .collect(Collectors.joining(", "));
 
-    private static final String COLUMNS = String.format(Locale.ROOT, """
-        score, audited_street_count, total_street_count, audited_distance_m, total_distance_m,
-        coverage, intersection_score, intersection_count, scored_intersection_count, %s
-        """, AVERAGE_COLUMNS);
-
     private static final SqlTemplate SELECT = new SqlTemplate("""
         SELECT
-          model, ${key}, s.score, coalesce(s.audited, 0), coalesce(s.total, 0),
-          coalesce(s.audited_m, 0), coalesce(s.total_m, 0), coalesce(s.audited_m / nullif(s.total_m, 0), 0),
-          i.score, coalesce(i.total, 0), coalesce(i.scored, 0), ${average_columns}
+          model, ${key}, s.score, coalesce(s.audited, 0) AS audited_street_count, coalesce(s.total, 0) AS total_street_count,
+          coalesce(s.audited_m, 0) AS audited_distance_m, coalesce(s.total_m, 0) AS total_distance_m,
+          coalesce(s.audited_m / nullif(s.total_m, 0), 0) AS coverage, i.score AS intersection_score,
+          coalesce(i.total, 0) AS intersection_count, coalesce(i.scored, 0) AS scored_intersection_count, ${average_columns}
         FROM published_score_model m
         CROSS JOIN (${owners}) o
         LEFT JOIN (
@@ -72,7 +68,7 @@ public record SummedScores(List<String> key, String owners, String streets, Stri
                 .with("averages", averages())
                 .with("average_columns", AVERAGE_COLUMNS)
                 .with("key", keys);
-        return table.fill(database, "model, " + keys + ", " + COLUMNS, select.sql(), scope);
+        return table.fill(database, select.sql(), scope);
     }
 
     private static String averages() {

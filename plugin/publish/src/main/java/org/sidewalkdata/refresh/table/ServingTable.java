@@ -73,21 +73,20 @@ public enum ServingTable {
      * Makes the rows of a query the rows of the table. An empty table gets all of them directly, another one those that
      * differ.
      *
-     * @param columns columns of the query, comma-separated: all columns of the table, in any order
-     * @param query in key order
+     * @param query in key order, with all columns of the table by their names, in any order
      * @param scope as for {@link ServingTableDiff#find}
      */
-    public Changes fill(RefreshConnection database, String columns, String query, Scope scope) throws SQLException {
-        return isEmpty(database)
-                ? insert(database, "(" + columns + ")", query)
-                : difference(database, columns, query, scope).apply();
+    public Changes fill(RefreshConnection database, String query, Scope scope) throws SQLException {
+        if (!isEmpty(database)) {
+            return difference(database, query, scope).apply();
+        }
+        String columns = String.join(", ", columns(database));
+        return insert(database, "(" + columns + ")", "SELECT " + columns + " FROM (" + query + ") AS q");
     }
 
     /** Finds what differs, like {@link #fill}, without writing it, for steps that read the table before. */
-    public ServingTableDiff difference(RefreshConnection database, String columns, String query, Scope scope)
-            throws SQLException {
-        String rows =
-                String.format(Locale.ROOT, "SELECT %s FROM (%s) AS q (%s)", columnsAsTyped(database), query, columns);
+    public ServingTableDiff difference(RefreshConnection database, String query, Scope scope) throws SQLException {
+        String rows = "SELECT " + columnsAsTyped(database) + " FROM (" + query + ") AS q";
         return ServingTableDiff.find(database, this, rows, scope);
     }
 

@@ -11,7 +11,6 @@ import org.sidewalkdata.refresh.table.TempTable;
 /** The hundred labels placed last, of all users and of users of high quality. */
 final class LatestLabels {
     private static final int HOW_MANY = 100;
-    private static final String COLUMNS = "filter_low_quality, label_id, time_created";
 
     private static final String ALL = String.format(Locale.ROOT, """
         SELECT q.filter_low_quality, latest.label_id, latest.time_created
@@ -74,11 +73,16 @@ final class LatestLabels {
         TempTable latest = TempTable.of(
                 database, "latest_label", "filter_low_quality, label_id", CHANGED, HOW_MANY, touched.on("label_id"));
         return database.isTrue(String.format(Locale.ROOT, IS_WHOLE, HOW_MANY, latest))
-                ? fill(database, String.format(Locale.ROOT, "SELECT %s FROM %s ORDER BY 1, 2", COLUMNS, latest))
+                ? fill(
+                        database,
+                        String.format(
+                                Locale.ROOT,
+                                "SELECT filter_low_quality, label_id, time_created FROM %s ORDER BY 1, 2",
+                                latest))
                 : all(database);
     }
 
     private static ServingTable.Changes fill(RefreshConnection database, String rows) throws SQLException {
-        return ServingTable.PUBLISHED_LATEST_LABEL.fill(database, COLUMNS, rows, Scope.ALL);
+        return ServingTable.PUBLISHED_LATEST_LABEL.fill(database, rows, Scope.ALL);
     }
 }

@@ -112,7 +112,7 @@ record Tally(ServingTable table, List<String> key, List<String> counts, List<Str
     }
 
     private ServingTable.Changes fill(RefreshConnection database, String all, Scope groups) throws SQLException {
-        return table.fill(database, columns(), sums(all) + " ORDER BY " + list(key), groups);
+        return table.fill(database, sums(all) + " ORDER BY " + list(key), groups);
     }
 
     private String rowsOf(RefreshConnection database, Scope scope) throws SQLException {

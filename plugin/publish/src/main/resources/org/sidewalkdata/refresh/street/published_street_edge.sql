@@ -1,11 +1,13 @@
 -- The streets. Labels and audits are grouped by street and user first, which gives a fraction of the rows, so that only those are sorted.
 -- Excluded users' audits do not count; audits of high quality (D10) are counted separately.
 SELECT
-  t.street_edge_id, t.osm_way_id, t.region_id, r.name, t.way_type, t.max_speed, t.status,
-  coalesce(l.user_ids, '{}'), coalesce(l.labels, 0), coalesce(a.audits, 0), coalesce(t.outdated, a.outdated),
-  coalesce(cardinality(l.user_ids), 0), l.first_label, l.last_label, t.street_name, t.layer, t.bridge, t.tunnel,
-  t.deleted, t.length_meters, coalesce(a.auditors, 0), coalesce(a.completed, 0), coalesce(a.completed_by, 0),
-  coalesce(i.dates, '{}'), published_line(t.geom), nullif(t.geom, published_line(t.geom))
+  t.street_edge_id, t.osm_way_id, t.region_id, r.name AS region_name, t.way_type, t.max_speed, t.status,
+  coalesce(l.user_ids, '{}') AS user_ids, coalesce(l.labels, 0) AS label_count, coalesce(a.audits, 0) AS audit_count,
+  coalesce(t.outdated, a.outdated) AS outdated, coalesce(cardinality(l.user_ids), 0) AS user_count,
+  l.first_label AS first_label_date, l.last_label AS last_label_date, t.street_name, t.layer, t.bridge, t.tunnel, t.deleted,
+  t.length_meters, coalesce(a.auditors, 0) AS auditor_count, coalesce(a.completed, 0) AS completed_audit_count,
+  coalesce(a.completed_by, 0) AS completed_user_count, coalesce(i.dates, '{}') AS image_dates,
+  published_line(t.geom) AS geom, nullif(t.geom, published_line(t.geom)) AS exact_geom
 FROM street_edge t
 LEFT JOIN region r ON r.region_id = t.region_id
 LEFT JOIN (
