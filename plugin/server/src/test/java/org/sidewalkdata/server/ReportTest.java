@@ -167,7 +167,8 @@ class ReportTest extends HostileCityTest {
         assertThat(server.get("/report/map.png?areaSet=wards&areaId=" + id).pixels(outline))
                 .isGreaterThan(500);
         assertThat(server.get("/report/map.png?regionId=" + region).pixels(outline))
-                .isZero();
+                .isGreaterThan(500);
+        assertThat(server.get("/report/map.png").pixels(outline)).isZero();
     }
 
     /** A region without audits: the report invents neither a score nor anything derived from a score. */

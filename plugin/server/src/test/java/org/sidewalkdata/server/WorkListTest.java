@@ -18,6 +18,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 import org.apache.commons.csv.CSVFormat;
@@ -36,10 +37,13 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.sidewalkdata.format.Workbook;
 import org.sidewalkdata.pages.document.DocumentMap;
 import org.sidewalkdata.testkit.random.RandomTrials;
+import org.sidewalkdata.text.Language;
+import org.sidewalkdata.text.Messages;
 import tools.jackson.databind.JsonNode;
 
 /** Work lists of a city with hostile texts in names and links. */
 class WorkListTest extends HostileCityTest {
+    private static final Messages TEXTS = Messages.of(Language.ENGLISH);
     private static final String WORTH = "Worth (m): rise of the score × street length";
 
     /** B6: one ranking: the page, the tables, the PDF and the report have the rows of priorities in its order. */
@@ -285,6 +289,114 @@ class WorkListTest extends HostileCityTest {
                 .containsPattern("Nothing is planned for these types \\(problems\\): .*, Missing sidewalks \\(\\d+\\)")
                 .containsPattern("Score 0\\.\\d+ → 0\\.\\d+, worth \\d+ m\\. Cost ")
                 .doesNotContain("become accessible", "Becomes accessible");
+    }
+
+    /** Each street's reason has the numbers of its rows in the API, and follows from those of the street before. */
+    @ParameterizedTest
+    @ValueSource(strings = {"law", "condition_location", "priority"})
+    void aPlanSaysWhyAStreetComesBeforeAnother(String order) throws Exception {
+        String query = "costs=CurbRamp:6000,Obstacle:500,SurfaceProblem:800&budget=20000&order=" + order;
+        Map<Integer, List<JsonNode>> streets = server.json("/v3/api/plan?inline=true&movable=false&" + query)
+                .get("plan")
+                .valueStream()
+                .filter(row -> row.get("status").asString().equals("planned"))
+                .collect(Collectors.groupingBy(row -> row.get("rank").asInt(), TreeMap::new, Collectors.toList()));
+        List<String> expected = new ArrayList<>();
+        String before = "";
+        for (var street : streets.entrySet()) {
+            List<JsonNode> rows = street.getValue();
+            JsonNode first = rows.get(0);
+            double cost = sum(rows, "cost");
+            double rate = 1000 * sum(rows, "priority") / cost;
+            String group = order.equals("priority")
+                    ? ""
+                    : order.equals("law")
+                            ? first.get("tier").asString()
+                            : Double.toString(first.get("condition_points").asDouble()
+                                    + first.get("location_points").asDouble());
+            String compared = street.getKey() == 1
+                    ? "First: %,.1f m"
+                    : "After number " + (street.getKey() - 1)
+                            + (!group.equals(before)
+                                    ? order.equals("law") ? ": a later tier. %,.1f m" : ": fewer points. %,.1f m"
+                                    : order.equals("law")
+                                            ? ": the same tier"
+                                            : order.equals("priority") ? ": " : ": as many points");
+            before = group;
+            expected.add("orth %s m × %s likely = %s m for %,.0f. "
+                            .formatted(
+                                    meters(sum(rows, "accessible_meters")),
+                                    TEXTS.percent(sum(rows, "expected") / rows.size()),
+                                    meters(sum(rows, "priority")),
+                                    cost)
+                    + compared.formatted(rate));
+        }
+        assertThat(expected).hasSizeGreaterThan(10);
+        String all = server.text("/plan?" + query).split("<summary>All ", -1)[1];
+        assertThat(all).contains(expected);
+    }
+
+    private static double sum(List<JsonNode> rows, String field) {
+        return rows.stream().mapToDouble(row -> row.get(field).asDouble()).sum();
+    }
+
+    private static String meters(double meters) {
+        return (meters < 100 ? "%,.1f" : "%,.0f").formatted(meters);
+    }
+
+    /** The field of the place selects what the location parameters do, and each page names the area with its set. */
+    @Test
+    void aPlaceIsChosenInOneField() throws Exception {
+        String id = rows("/v3/api/areas?areaSet=wards").get(0).get("area_id").asString();
+        for (String path : List.of("/plan?costs=Obstacle:500&", "/worklist?", "/report?")) {
+            String main = main(server.text(path + "areaSet=wards&areaId=" + id));
+            assertThat(main)
+                    .contains("<optgroup label=\"Neighborhoods\">", "<optgroup label=\"Wards\">", "(Wards)")
+                    .contains("<option value=\"wards:" + id + "\" selected=\"selected\">");
+            assertThat(main(server.text(path + "where=wards%3A" + id))).isEqualTo(main);
+            assertThat(main(server.text(path + "bbox=1,1,2,2&where=" + region)))
+                    .isEqualTo(main(server.text(path + "regionId=" + region)));
+            server.get(path + "where=nothing%3A1").is(400).says("areaSet must be one of");
+            server.get(path + "where=0").is(400).says("regionId must be");
+        }
+    }
+
+    @Test
+    void aPlanBeginsWithAnExample() throws Exception {
+        Answer page = server.get("/plan").says("A plan says which", "<h2>3. Result</h2>");
+        String address =
+                page.found("<a class=\"button\" href=\"\\./([^\"]*)\"").get(0).replace("&amp;", "&");
+        server.get("/" + address)
+                .says(
+                        "These costs are those of Pierce County WA, 2018",
+                        "value=\"6070\"",
+                        "value=\"105\"",
+                        "value=\"1000000\"")
+                .says("Missing sidewalk, per foot");
+    }
+
+    /** The map of a plan shows the streets of its area alone, with an outline. */
+    @Test
+    void theMapOfAPlanIsThatOfItsArea() throws Exception {
+        int outline = 0xff222222;
+        String query = "/plan/map.png?costs=Obstacle:500";
+        assertThat(server.get(query + "&regionId=" + region).pixels(outline)).isGreaterThan(500);
+        assertThat(server.get(query).pixels(outline)).isLessThan(200); // edges of dots
+        server.get(query + "&regionId=" + EMPTY_REGION).is(404);
+    }
+
+    /** A council reads the summary; all else is the annex. */
+    @Test
+    void aPlanAsPdfBeginsWithASummary() throws Exception {
+        String text =
+                server.get("/plan.pdf?costs=Obstacle:500&budget=20000&years=5").pdfText();
+        List<String> parts = List.of(
+                "Money by year",
+                "The first 10 streets",
+                "Assumptions, and what is left out",
+                "Annex: All ",
+                "Annex: Totals");
+        assertThat(text).containsSubsequence(parts);
     }
 
     /** Screen readers list regions by name. */

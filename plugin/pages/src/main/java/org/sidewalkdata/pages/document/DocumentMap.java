@@ -8,6 +8,7 @@ import java.awt.image.BufferedImage;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.BiConsumer;
 import java.util.function.Consumer;
@@ -30,7 +31,11 @@ import org.sidewalkdata.maps.raster.SymbolizerRenderer;
 import org.sidewalkdata.maps.style.Style;
 import org.sidewalkdata.maps.tiles.Styles;
 import org.sidewalkdata.model.Bbox;
+import org.sidewalkdata.model.Region;
 import org.sidewalkdata.query.Location;
+import org.sidewalkdata.record.RowCursor;
+import org.sidewalkdata.row.RowPolygons;
+import org.sidewalkdata.row.Selection;
 import org.sidewalkdata.served.ServedCollection;
 import org.sidewalkdata.site.document.Html;
 
@@ -87,23 +92,30 @@ public record DocumentMap(Styles styles) {
      * @param box the extent to show, degrees
      */
     public byte[] draw(MapQuestion question, Bbox box, PublishedData data) {
-        return draw(question, view(box), data, 1, graphics -> {}, graphics -> {});
+        return draw(question, question.location(data), view(box), data, 1, graphics -> {}, graphics -> {});
     }
 
     /**
-     * Draws a PNG of all streets in an area.
+     * Draws a PNG of the streets of a location, with its outline.
      *
-     * @param scoring the parameters of the scores, still encoded: {@code preset=barriers}, or empty text
      * @param box the extent to show at least, degrees
      * @param ratio image pixels per pixel of a page
      * @param over draws over the map, in pixels of a page
      */
-    public byte[] draw(String scoring, Bbox box, PublishedData data, int ratio, BiConsumer<Graphics2D, MapView> over) {
+    public byte[] draw(
+            MapQuestion question, Bbox box, PublishedData data, int ratio, BiConsumer<Graphics2D, MapView> over) {
         MapView view = view(box);
-        Bbox shown = view.areas(0).get(0);
-        String place = "bbox=" + shown.minLon() + "," + shown.minLat() + "," + shown.maxLon() + "," + shown.maxLat();
-        var question = new MapQuestion(scoring.isEmpty() ? place : scoring + "&" + place);
-        return draw(question, view, data, ratio, graphics -> {}, graphics -> over.accept(graphics, view));
+        Location location = question.location(data);
+        return draw(question, location, view, data, ratio, graphics -> {}, graphics -> over.accept(graphics, view));
+    }
+
+    /** Draws a PNG of all streets that the map has room for, with the outline of the question's location. */
+    public byte[] drawAround(
+            MapQuestion question, Bbox box, PublishedData data, int ratio, BiConsumer<Graphics2D, MapView> over) {
+        MapView view = view(box);
+        Location location = question.location(data);
+        MapQuestion all = question.in(view.areas(0).get(0));
+        return draw(all, location, view, data, ratio, graphics -> {}, graphics -> over.accept(graphics, view));
     }
 
     /**
@@ -131,7 +143,7 @@ public record DocumentMap(Styles styles) {
             graphics.fillRect(0, 0, WIDTH, HEIGHT);
             graphics.drawImage(read(lines), 0, 0, null);
         };
-        return draw(question, view(box), data, 1, changed, graphics -> {});
+        return draw(question, question.location(data), view(box), data, 1, changed, graphics -> {});
     }
 
     /**
@@ -175,6 +187,7 @@ public record DocumentMap(Styles styles) {
     /** Draws a PNG: regions, streets, something over them, the outline of an area, names, and something over all. */
     private byte[] draw(
             MapQuestion question,
+            Location location,
             MapView view,
             PublishedData data,
             int ratio,
@@ -182,7 +195,6 @@ public record DocumentMap(Styles styles) {
             Consumer<Graphics2D> over) {
         BufferedImage image = new BufferedImage(WIDTH * ratio, HEIGHT * ratio, BufferedImage.TYPE_INT_ARGB);
         Download streets = question.ask("accessScoreStreets", "", data);
-        Location location = question.location(data);
         try (SymbolizerRenderer pencil = new SymbolizerRenderer(image, ratio)) {
             pencil.graphics().setColor(Color.WHITE);
             pencil.graphics().fillRect(0, 0, WIDTH, HEIGHT);
@@ -190,9 +202,7 @@ public record DocumentMap(Styles styles) {
             painter.draw(regions(location, pass -> !pass.drawsTexts()));
             painter.draw(style(STREETS), () -> streets.open(data.view()));
             overStreets.accept(pencil.graphics());
-            if (AreaIndex.outlined(location, data.view()) instanceof Location.Within within) {
-                outline(within.area(), view, pencil.graphics());
-            }
+            outline(location, data).ifPresent(area -> outline(area, view, pencil.graphics()));
             painter.draw(regions(location, Style.Layer::drawsTexts));
             over.accept(pencil.graphics());
         }
@@ -212,6 +222,23 @@ public record DocumentMap(Styles styles) {
                         style,
                         new Filter.InTexts("area_set", Set.of(in.area().areaSet())))
                 : new MapLayer(rows(REGIONS), style, Filter.ALL);
+    }
+
+    /** Returns the outline of a location; empty: it is the whole city or a box. */
+    private static Optional<Geometry> outline(Location location, PublishedData data) {
+        Optional<Region> region = location.region(data.regions());
+        if (region.isEmpty()) {
+            return AreaIndex.outlined(location, data.view()) instanceof Location.Within within
+                    ? Optional.of(within.area())
+                    : Optional.empty();
+        }
+        PublishedCollection regions = rows(REGIONS);
+        Filter which = new Filter.InIntegers("region_id", Set.of(region.get().regionId()));
+        try (RowCursor row = data.view().rows(Selection.of(regions, which))) {
+            return row.next()
+                    ? Optional.of(RowPolygons.of(row, regions.geometryIndex().orElseThrow()))
+                    : Optional.empty();
+        }
     }
 
     private static PublishedCollection rows(String collection) {
@@ -237,8 +264,7 @@ public record DocumentMap(Styles styles) {
         return styles.find(collection).orElseThrow();
     }
 
-    /** Returns the view with the box in its center and the same scale on both axes. */
-    /** Returns the view of a box. The projection has no poles. */
+    /** Returns the view with the box in its center and the same scale on both axes. The projection has no poles. */
     private static MapView view(Bbox box) {
         var low = new double[2];
         var high = new double[2];

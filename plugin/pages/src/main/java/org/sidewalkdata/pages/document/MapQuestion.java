@@ -1,10 +1,7 @@
 package org.sidewalkdata.pages.document;
 
-import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.TreeMap;
 import java.util.stream.Collectors;
 import org.sidewalkdata.api.endpoint.Download;
 import org.sidewalkdata.api.endpoint.Endpoints;
@@ -13,6 +10,7 @@ import org.sidewalkdata.api.endpoint.RowsEndpoint;
 import org.sidewalkdata.http.QueryPair;
 import org.sidewalkdata.model.Bbox;
 import org.sidewalkdata.pages.page.Person;
+import org.sidewalkdata.pages.page.PlaceChoice;
 import org.sidewalkdata.query.AccessScoreStreetQuery;
 import org.sidewalkdata.query.Location;
 import org.sidewalkdata.query.Parameters;
@@ -27,15 +25,21 @@ import org.sidewalkdata.text.Messages;
  * @param query {@code regionId=7&preset=barriers}, still encoded; empty: the city by the default model
  */
 public record MapQuestion(String query) {
-    private static final Set<String> LOCATION =
-            Set.of("bbox", "areaSet", "areaId", "areaName", "within", "regionId", "regionName");
     private static final Set<String> SCORES = Set.of("model", "preset", "weights");
 
     /** Keeps the known parameters. Ignores others (P1) and the empty values of form fields that were not filled in. */
     public static MapQuestion of(String rawQuery) {
-        return new MapQuestion(QueryPair.split(rawQuery).stream()
-                .filter(pair -> (LOCATION.contains(pair.name()) || SCORES.contains(pair.name()))
+        return new MapQuestion(QueryPair.split(PlaceChoice.expand(rawQuery)).stream()
+                .filter(pair -> (PlaceChoice.LOCATION.contains(pair.name()) || SCORES.contains(pair.name()))
                         && !pair.value().isEmpty())
+                .map(pair -> pair.name() + "=" + pair.value())
+                .collect(Collectors.joining("&")));
+    }
+
+    /** Keeps the known parameters of a list or plan, where {@code areaSet} without an area only groups sums. */
+    public static MapQuestion of(String rawQuery, Location location) {
+        return of(QueryPair.split(rawQuery).stream()
+                .filter(pair -> !pair.name().equals("areaSet") || location instanceof Location.InArea)
                 .map(pair -> pair.name() + "=" + pair.value())
                 .collect(Collectors.joining("&")));
     }
@@ -69,15 +73,19 @@ public record MapQuestion(String query) {
      * {@code accessScoreStreets} has only those of the default box (P13).
      */
     public String everywhere() {
-        return QueryPair.split(query).stream().anyMatch(pair -> LOCATION.contains(pair.name()))
+        return QueryPair.split(query).stream().anyMatch(pair -> PlaceChoice.LOCATION.contains(pair.name()))
                 ? ""
                 : "&bbox=-180,-90,180,90";
     }
 
-    /** Returns the parameters that name the location, decoded. */
-    public Map<String, List<String>> place() {
-        Parameters given = Parameters.parse(query);
-        return LOCATION.stream().collect(Collectors.toMap(name -> name, given::values, (a, b) -> a, TreeMap::new));
+    /** Returns the question with a box in place of its location. */
+    MapQuestion in(Bbox box) {
+        String scores = QueryPair.split(query).stream()
+                .filter(pair -> SCORES.contains(pair.name()))
+                .map(pair -> pair.name() + "=" + pair.value() + "&")
+                .collect(Collectors.joining());
+        return new MapQuestion(
+                scores + "bbox=" + box.minLon() + "," + box.minLat() + "," + box.maxLon() + "," + box.maxLat());
     }
 
     /** Returns the location of the report. */

@@ -65,7 +65,7 @@ public final class PageParts {
     }
 
     /** Returns a field of a form that keeps a value. */
-    public static String hidden(String name, String value) {
+    private static String hidden(String name, String value) {
         return "<input type=\"hidden\" name=\"" + name + "\" value=\"" + escape(value) + "\"/>\n";
     }
 
@@ -76,23 +76,29 @@ public final class PageParts {
      * @param fields the names of the form's other fields
      */
     public static String kept(PageRequest request, List<QueryPair> given, Set<String> fields) {
-        String query =
-                given.stream().map(pair -> pair.name() + "=" + pair.value()).collect(Collectors.joining("&"));
-        Parameters values = Parameters.parse(query);
         String language = request.isChosen()
                 ? hidden(RequestLanguage.PARAMETER, request.language().tag())
                 : "";
         return language
-                + given.stream()
-                        .map(QueryPair::name)
-                        .filter(name -> !fields.contains(name))
-                        .distinct()
-                        .flatMap(name -> values.values(name).stream().map(value -> hidden(name, value)))
-                        .collect(Collectors.joining());
+                + keptOf(given.stream()
+                        .filter(pair -> !fields.contains(pair.name()))
+                        .toList());
+    }
+
+    /** Returns the fields that keep parameters, which are still encoded. */
+    static String keptOf(List<QueryPair> given) {
+        String query =
+                given.stream().map(pair -> pair.name() + "=" + pair.value()).collect(Collectors.joining("&"));
+        Parameters values = Parameters.parse(query);
+        return given.stream()
+                .map(QueryPair::name)
+                .distinct()
+                .flatMap(name -> values.values(name).stream().map(value -> hidden(name, value)))
+                .collect(Collectors.joining());
     }
 
     /** Returns the options of a form's selection of a region. */
-    public static String regions(List<Region> regions, Optional<Region> chosen) {
+    static String regions(List<Region> regions, Optional<Region> chosen) {
         return regions.stream()
                 .map(region -> option(
                         Long.toString(region.regionId()),

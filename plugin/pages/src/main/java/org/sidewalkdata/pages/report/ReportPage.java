@@ -2,8 +2,6 @@ package org.sidewalkdata.pages.report;
 
 import java.util.List;
 import java.util.Map;
-import java.util.TreeMap;
-import java.util.stream.Collectors;
 import org.sidewalkdata.catalog.CatalogSource;
 import org.sidewalkdata.catalog.Citation;
 import org.sidewalkdata.catalog.CitedSnapshot;
@@ -14,6 +12,7 @@ import org.sidewalkdata.model.Area;
 import org.sidewalkdata.model.Region;
 import org.sidewalkdata.pages.page.NumberText;
 import org.sidewalkdata.pages.page.PageParts;
+import org.sidewalkdata.pages.page.PlaceChoice;
 import org.sidewalkdata.pages.page.ScriptTexts;
 import org.sidewalkdata.pages.page.Template;
 import org.sidewalkdata.score.Preset;
@@ -21,7 +20,6 @@ import org.sidewalkdata.site.PageRequest;
 import org.sidewalkdata.site.Section;
 import org.sidewalkdata.site.SitePage;
 import org.sidewalkdata.site.document.Html;
-import org.sidewalkdata.site.http.QueryString;
 import org.sidewalkdata.text.Messages;
 
 /** A report as a page, with a form that selects another report. Pure. */
@@ -33,9 +31,6 @@ record ReportPage(
         List<Area> areas,
         List<Preset> presets,
         CatalogSource source) {
-    /** The most areas of a set that the page links to. */
-    private static final int MOST_LINKS = 100;
-
     private static final Template CHOICE = new Template("""
             <form class="choice no-print" action="report">
             ${language}${place}<p><label for="preset">#{report.weights}</label>
@@ -43,12 +38,6 @@ record ReportPage(
             ${presets}</select></p>
             ${since}            <p><button>#{report.show}</button> <a class="button" href="${pdf}">#{report.pdf}</a></p>
             </form>
-            ${areas}""");
-
-    private static final Template REGIONS = new Template("""
-            <p><label for="regionId">#{report.where}</label>
-            <select id="regionId" name="regionId"><option value="">#{report.whole}</option>
-            ${regions}</select></p>
             """);
 
     private static final Template SINCE = new Template("""
@@ -85,8 +74,7 @@ record ReportPage(
                         texts,
                         Map.of(
                                 "language", page.hiddenField(),
-                                "place", placeChoice(texts),
-                                "areas", areaLinks(),
+                                "place", place(),
                                 "presets", presetOptions(),
                                 "since", since(texts),
                                 "pdf", Html.escape(page.to("./report.pdf" + suffix()))))
@@ -122,51 +110,11 @@ record ReportPage(
         return SINCE.fill(texts, Map.of("snapshots", options.toString()));
     }
 
-    /** Returns the choice of a neighborhood; a report of another location keeps its location. */
-    private String placeChoice(Messages texts) {
-        if (report.where().name().isEmpty() || report.where().region().isPresent()) {
-            return REGIONS.fill(
-                    texts,
-                    Map.of("regions", PageParts.regions(regions, report.where().region())));
-        }
-        StringBuilder kept = new StringBuilder();
-        report.question()
-                .place()
-                .forEach((name, values) -> values.forEach(value -> kept.append(PageParts.hidden(name, value))));
-        return kept + "<p>" + PageParts.link(Html.escape(page.to("./report")), texts.text("report.whole"), false)
-                + "</p>\n";
-    }
-
-    /** Returns links to the reports of the city's own areas, set by set; of a long set, to the map, which finds them. */
-    private String areaLinks() {
-        Map<String, List<Area>> sets =
-                areas.stream().collect(Collectors.groupingBy(Area::areaSet, TreeMap::new, Collectors.toList()));
-        StringBuilder links = new StringBuilder();
-        sets.forEach((set, those) -> {
-            if (those.size() > MOST_LINKS) {
-                String text = page.texts()
-                        .text(
-                                "report.areas",
-                                "set",
-                                set.replace('_', ' '),
-                                "count",
-                                page.texts().number(those.size(), 0));
-                String map = Html.escape(page.to("./") + "#areas=" + set);
-                links.append("<p class=\"no-print\">" + PageParts.link(map, text, false) + "</p>\n");
-                return;
-            }
-            links.append("<details class=\"no-print\"><summary>")
-                    .append(set.replace('_', ' '))
-                    .append("</summary><ul>\n");
-            for (Area area : those) {
-                String address = "./report?areaSet=" + set + "&areaId=" + QueryString.encode(area.areaId());
-                links.append("<li>")
-                        .append(PageParts.link(Html.escape(page.to(address)), area.name(), false))
-                        .append("</li>\n");
-            }
-            links.append("</ul></details>\n");
-        });
-        return links.toString();
+    private String place() {
+        return new PlaceChoice(page, regions, areas)
+                .html(
+                        report.where().location(),
+                        QueryPair.split(report.question().query()));
     }
 
     private String presetOptions() {

@@ -10,11 +10,14 @@ import java.awt.geom.Rectangle2D;
 import java.awt.geom.RoundRectangle2D;
 import java.util.ArrayList;
 import java.util.List;
+import org.locationtech.jts.geom.Coordinate;
 import org.sidewalkdata.api.endpoint.PublishedData;
+import org.sidewalkdata.api.plan.PlannedStreet;
 import org.sidewalkdata.maps.crs.Crs;
 import org.sidewalkdata.maps.picture.MapView;
 import org.sidewalkdata.model.Bbox;
 import org.sidewalkdata.pages.document.DocumentMap;
+import org.sidewalkdata.pages.document.MapQuestion;
 import org.sidewalkdata.text.Extent;
 
 /**
@@ -28,8 +31,32 @@ record NumberedMap(DocumentMap picture) {
     /** Margin around the problems in degrees: about 60 m, so that the streets around tell where they are. */
     private static final double MARGIN = 0.0006;
 
-    /** More numbers would hide the map. */
+    /** More numbers would hide the map of a sheet. */
     private static final int MOST_NUMBERS = 40;
+
+    /**
+     * The problems of a rank.
+     *
+     * @param problems longitude and latitude, the place of the number first; at least one
+     */
+    record Rank(int number, List<Coordinate> problems) {
+        static Rank of(List<WorkItem> items) {
+            return new Rank(
+                    items.get(0).entry().rank(),
+                    items.stream()
+                            .map(item -> new Coordinate(item.lon(), item.lat()))
+                            .toList());
+        }
+
+        static Rank of(PlannedStreet street) {
+            return new Rank(
+                    street.rank(),
+                    street.problems().stream()
+                            .map(problem -> new Coordinate(
+                                    problem.cluster().lng(), problem.cluster().lat()))
+                            .toList());
+        }
+    }
 
     private static final int FONT_SIZE = 15;
     private static final double DOT = 7;
@@ -40,24 +67,40 @@ record NumberedMap(DocumentMap picture) {
     private static final Color PAPER = Color.WHITE;
 
     /**
-     * Draws a PNG.
+     * Draws a PNG of a sheet's streets and those around.
      *
-     * @param scoring the parameters of the scores, still encoded
      * @param entries the problems of each rank; at least one
      */
-    byte[] draw(String scoring, List<List<WorkItem>> entries, PublishedData data) {
+    byte[] sheet(MapQuestion question, List<List<WorkItem>> entries, PublishedData data) {
+        List<Rank> ranks = entries.stream().map(Rank::of).toList();
         var extent = new Extent();
-        entries.forEach(items -> items.forEach(item -> extent.add(item.lon(), item.lat())));
-        Bbox box = extent.around(MARGIN);
-        return picture.draw(scoring, box, data, RATIO, (graphics, view) -> draw(graphics, view, entries));
+        ranks.forEach(rank -> rank.problems().forEach(at -> extent.add(at.x, at.y)));
+        return picture.drawAround(
+                question,
+                extent.around(MARGIN),
+                data,
+                RATIO,
+                (graphics, view) -> draw(graphics, view, ranks, MOST_NUMBERS));
     }
 
-    private static void draw(Graphics2D graphics, MapView view, List<List<WorkItem>> entries) {
-        List<WorkItem> items =
-                entries.stream().limit(MOST_NUMBERS).map(those -> those.get(0)).toList();
+    /**
+     * Draws a PNG of the location of a plan with all its problems.
+     *
+     * @param most how many ranks have numbers
+     */
+    byte[] plan(MapQuestion question, Bbox box, List<Rank> ranks, int most, PublishedData data) {
+        return picture.draw(question, box, data, RATIO, (graphics, view) -> draw(graphics, view, ranks, most));
+    }
+
+    private static void draw(Graphics2D graphics, MapView view, List<Rank> ranks, int most) {
+        List<Rank> items = ranks.stream().limit(most).toList();
         graphics.setFont(new Font(Font.SANS_SERIF, Font.BOLD, FONT_SIZE));
-        List<double[]> dots = items.stream().map(item -> dot(item, view)).toList();
-        double width = graphics.getFontMetrics().stringWidth(text(items.get(items.size() - 1))) + 10;
+        List<double[]> dots =
+                items.stream().map(item -> dot(item.problems().get(0), view)).toList();
+        double width = graphics.getFontMetrics()
+                        .stringWidth(
+                                Integer.toString(items.get(items.size() - 1).number()))
+                + 10;
         List<Rectangle2D> plates = plates(dots, width, FONT_SIZE + 6, view.width(), view.height());
         graphics.setStroke(new BasicStroke(1.5f));
         graphics.setColor(INK);
@@ -65,19 +108,15 @@ record NumberedMap(DocumentMap picture) {
             Rectangle2D plate = plates.get(i);
             graphics.draw(new Line2D.Double(dots.get(i)[0], dots.get(i)[1], plate.getCenterX(), plate.getCenterY()));
         }
-        entries.forEach(those -> those.forEach(item -> mark(graphics, dot(item, view))));
+        ranks.forEach(rank -> rank.problems().forEach(at -> mark(graphics, dot(at, view))));
         for (int i = 0; i < items.size(); i++) {
-            write(graphics, plates.get(i), text(items.get(i)));
+            write(graphics, plates.get(i), Integer.toString(items.get(i).number()));
         }
     }
 
-    private static String text(WorkItem item) {
-        return Integer.toString(item.entry().rank());
-    }
-
-    private static double[] dot(WorkItem item, MapView view) {
+    private static double[] dot(Coordinate degrees, MapView view) {
         var at = new double[2];
-        Crs.WEB_MERCATOR.fromDegrees(item.lon(), item.lat(), at);
+        Crs.WEB_MERCATOR.fromDegrees(degrees.x, degrees.y, at);
         return new double[] {view.column(at[0]), view.row(at[1])};
     }
 

@@ -6,7 +6,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.BiFunction;
-import java.util.function.IntFunction;
+import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 import org.sidewalkdata.admission.ReadSlot;
@@ -24,6 +24,7 @@ import org.sidewalkdata.http.Response;
 import org.sidewalkdata.http.Service;
 import org.sidewalkdata.maps.raster.Png;
 import org.sidewalkdata.maps.tiles.Styles;
+import org.sidewalkdata.model.Bbox;
 import org.sidewalkdata.model.Region;
 import org.sidewalkdata.pages.document.DocumentMap;
 import org.sidewalkdata.pages.document.DocumentPdf;
@@ -31,14 +32,13 @@ import org.sidewalkdata.pages.document.PdfImages;
 import org.sidewalkdata.pages.page.NumberReader;
 import org.sidewalkdata.pages.page.Paper;
 import org.sidewalkdata.pages.page.ReadAnswers;
-import org.sidewalkdata.query.Parameters;
 import org.sidewalkdata.site.ErrorPage;
 import org.sidewalkdata.site.PagePolicy;
 import org.sidewalkdata.site.PageRequest;
 
 /**
  * Serves drafts of transition plans (B15): a page with a form at {@code /plan}, a tagged PDF at {@code /plan.pdf}, a workbook at {@code /plan.xlsx}, and
- * the maps of the page at {@code /plan/map.png} and {@code /plan/map-dark.png}. Never throws: errors are answered with a page. Thread-safe.
+ * the map of the page at {@code /plan/map.png} and {@code /plan/map-dark.png}. Never throws: errors are answered with a page. Thread-safe.
  */
 public final class PlanApi implements Service {
     /** Paths of this service, as servlet patterns. */
@@ -100,15 +100,14 @@ public final class PlanApi implements Service {
 
     private byte[] page(PageRequest page, PlanPageQuery query, RequestData data) {
         Optional<String> body = query.isAsked()
-                ? Optional.of(body(
-                        page, data, query, year -> "./plan/map.png?" + query.text() + "&year=" + year, "./", false))
+                ? Optional.of(body(page, data, query, () -> "./plan/map.png?" + query.text(), "./", false))
                 : Optional.empty();
         return form(page, query, body, data);
     }
 
     private byte[] form(PageRequest page, PlanPageQuery query, Optional<String> body, RequestData data) {
         String currency = answers.pages().currency();
-        return new PlanPage(page, query, title(page, query, data), body, data.regions(), currency)
+        return new PlanPage(page, query, title(page, query, data), body, data.regions(), data.areas(), currency)
                 .html()
                 .getBytes(StandardCharsets.UTF_8);
     }
@@ -120,9 +119,7 @@ public final class PlanApi implements Service {
             var images = new PdfImages();
             Paper paper = answers.pages().paper(request, data.cityBox());
             data.plan(query.plan());
-            data.slot().upgradeToLong(); // there can be many maps
-            String html =
-                    body(page, data, query, year -> images.add(draw(data, query, year)), request.baseUrl() + "/", true);
+            String html = body(page, data, query, () -> images.add(draw(data, query)), request.baseUrl() + "/", true);
             String title = title(page, query, data);
             var version = data.view().version();
             data.slot().close(); // all data are read
@@ -139,28 +136,27 @@ public final class PlanApi implements Service {
     }
 
     private Response map(Request request, UnaryOperator<byte[]> form) {
-        List<String> asked = Parameters.parse(request.rawQuery()).values("year");
-        return read(request, Cost.DRAWN, Png.MEDIA_TYPE, Map.of(), (data, query) -> {
-            int year = data.plan(query.plan()).planned().stream()
-                    .map(PlannedStreet::year)
-                    .filter(one -> asked.equals(List.of(Integer.toString(one))))
-                    .findFirst()
-                    .orElseThrow(() ->
-                            new ApiException(ErrorCode.NOT_FOUND, "Nothing is planned for this year", null, null));
-            return form.apply(draw(data, query, year));
-        });
+        return read(request, Cost.DRAWN, Png.MEDIA_TYPE, Map.of(), (data, query) -> form.apply(draw(data, query)));
     }
 
-    private byte[] draw(RequestData data, PlanPageQuery query, int year) {
-        var items = new WorkItems(WorkList.ofYear(query.plan(), year, data), data);
-        return maps.draw(query.scoring(), WorkItems.byEntry(items, WorkListApi.LONGEST_PAGE), data);
+    private byte[] draw(RequestData data, PlanPageQuery query) {
+        List<NumberedMap.Rank> ranks = data.plan(query.plan()).planned().stream()
+                .map(NumberedMap.Rank::of)
+                .toList();
+        Optional<Bbox> box = query.map().box(data).filter(known -> !ranks.isEmpty());
+        return maps.plan(
+                query.map(),
+                box.orElseThrow(() -> new ApiException(ErrorCode.NOT_FOUND, "Nothing is planned", null, null)),
+                ranks,
+                PlanBody.FIRST,
+                data);
     }
 
     private String body(
             PageRequest page,
             RequestData data,
             PlanPageQuery query,
-            IntFunction<String> map,
+            Supplier<String> map,
             String root,
             boolean titled) {
         Plan plan = data.plan(query.plan());

@@ -8,7 +8,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
-import java.util.function.IntFunction;
+import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.sidewalkdata.api.plan.Plan;
@@ -34,7 +34,7 @@ import org.sidewalkdata.text.TypeWords;
  * @param query the plan's query, still encoded
  * @param listed the first planned streets, which are listed by year
  * @param images addresses of the listed problems' panoramas by cluster, as the data have them
- * @param map returns the address of a year's map: below the host's root, or a data URL
+ * @param map returns the address of the map: below the host's root, or a data URL
  * @param root the host's root with a slash at the end: {@code ./} in a page, absolute in a PDF
  * @param titled true for a PDF, in which links repeat their text as a title (PDF/UA)
  */
@@ -48,21 +48,45 @@ record PlanBody(
         PlanTexts texts,
         List<PlannedStreet> listed,
         Map<Long, String> images,
-        IntFunction<String> map,
+        Supplier<String> map,
         String root,
         boolean titled) {
+    /** How many streets the summary lists, and the map numbers. */
+    static final int FIRST = 10;
+
+    /** The assumptions that stand above all others. */
+    private static final List<String> DRAFT = List.of("draft", "limits");
+
+    private static final String NUMBER = " class=\"number\"";
+    private static final int LONGEST_BAR = 100;
+    private static final List<String> MONEY = List.of("gain", "cost");
     private static final List<String> COLUMNS =
             List.of("number", "what", "side", "position", "votes", "gain", "cost", "image_url");
     private static final List<String> SUMS =
             List.of("streets", "problems", "cost", "meters", "expected.cost", "expected.meters");
 
     String html() {
-        return intro() + years() + totals() + assumptions();
+        return plan.total().streets() == 0
+                ? intro() + more(texts.text("totals"), totals()) + assumptions()
+                : intro()
+                        + "<div class=\"summary\">\n"
+                        + years()
+                        + where()
+                        + first()
+                        + (titled ? assumptions() : "")
+                        + "</div>\n"
+                        + more(
+                                texts.text(
+                                        "all",
+                                        "count",
+                                        texts.number(plan.total().streets())),
+                                all())
+                        + more(texts.text("totals"), totals())
+                        + (titled ? "" : assumptions());
     }
 
     private String intro() {
         PlanSum total = plan.total();
-        var numbers = new NumberText(texts.texts());
         String unlimited = hasBudget() ? "" : ".unlimited";
         long replaced = replacedRamps();
         String lead = total.streets() == 0
@@ -80,17 +104,38 @@ record PlanBody(
                         "left",
                         texts.money(plan.budget() - total.cost()),
                         "length",
-                        numbers.length(total.accessibleMeters()));
+                        new NumberText(texts.texts()).length(total.accessibleMeters()));
         long movable = plan.movable();
-        String moves = movable == 0 ? "" : note(texts.texts().count("plan.movable", movable));
-        return "<p class=\"note\">" + escape(draft()) + "</p>\n<p class=\"lead\">" + escape(lead)
+        List<String> remarks = new ArrayList<>(total.streets() == 0 ? List.of() : texts.nothing(plan));
+        if (movable > 0) {
+            remarks.add(texts.texts().count("plan.movable", movable));
+        }
+        return "<p class=\"lead\">" + escape(lead)
                 + texts.need(plan).map(need -> " " + escape(need)).orElse("") + "</p>\n"
-                + (total.streets() == 0 ? List.<String>of() : texts.nothing(plan))
-                        .stream().map(PlanBody::note).collect(Collectors.joining())
-                + WorkListBody.choice(plan.query().problems(), texts.texts()) + moves
-                + PageParts.contact(texts.texts(), publisher.contact(version), titled)
-                + (total.streets() == 0 ? "" : "<p>" + escape(texts.texts().text("map.fix.worth")) + "</p>\n")
-                + yearTable();
+                + (remarks.isEmpty() ? "" : list(remarks))
+                + note(DRAFT.stream()
+                        .map(topic -> texts.text("assume." + topic))
+                        .collect(Collectors.joining(" ")))
+                + PageParts.contact(texts.texts(), publisher.contact(version), titled);
+    }
+
+    private static String list(List<String> sentences) {
+        return sentences.stream()
+                .map(sentence -> "<li>" + escape(sentence) + "</li>\n")
+                .collect(Collectors.joining("", "<ul>\n", "</ul>\n"));
+    }
+
+    /** Returns a heading of the summary, whose page has headings above it. */
+    private String heading(String text) {
+        String element = titled ? "h2" : "h3";
+        return "<" + element + ">" + escape(text) + "</" + element + ">\n";
+    }
+
+    /** Returns what not everybody reads: folded in a page, on a new page of paper in a PDF. */
+    private String more(String title, String html) {
+        return titled
+                ? "<h2 class=\"details\">" + escape(texts.text("annex", "title", title)) + "</h2>\n" + html
+                : "<details><summary>" + escape(title) + "</summary>\n" + html + "</details>\n";
     }
 
     private int replacedRamps() {
@@ -102,31 +147,86 @@ record PlanBody(
         return plan.query().budget().isPresent();
     }
 
-    /** Returns the sentence that says what a plan is not. */
-    private String draft() {
-        return texts.text("assume.draft") + " " + texts.text("assume.limits");
-    }
-
-    private String yearTable() {
-        List<Row> rows = new ArrayList<>();
+    /** Returns the years with a bar for the money of each. */
+    private String years() {
+        double most = plan.years().stream()
+                .mapToDouble(year -> year.sum().cost())
+                .max()
+                .orElse(0);
+        var numbers = new NumberText(texts.texts());
+        List<String> heads = Stream.of("year", "cost", "streets", "problems", "meters", "left")
+                .filter(name -> hasBudget() || !name.equals("left"))
+                .map(name -> texts.text("column." + name))
+                .toList();
+        StringBuilder rows = new StringBuilder();
         for (Plan.Year year : plan.years()) {
-            List<String> cells = new ArrayList<>(texts.cells(year.sum(), true));
-            cells.add(texts.money(year.runningCost()));
-            if (hasBudget()) {
-                cells.add(texts.money(year.moneyLeft()));
-            }
-            rows.add(new Row(Integer.toString(year.year()), cells));
+            PlanSum sum = year.sum();
+            String name = texts.text("year", "year", year.year());
+            String list = escape(page.to(root + "worklist?" + query + "&year=" + year.year()));
+            rows.append("<tr><th scope=\"row\">")
+                    .append(sum.streets() == 0 ? escape(name) : PageParts.link(list, name, titled))
+                    .append("</th><td class=\"number\">")
+                    .append(escape(texts.money(sum.cost())))
+                    .append(bar(most == 0 ? 0 : Math.round(LONGEST_BAR * sum.cost() / most)))
+                    .append("</td>")
+                    .append(number(texts.number(sum.streets())))
+                    .append(number(texts.number(sum.problems())))
+                    .append(number(numbers.length(sum.accessibleMeters())))
+                    .append(hasBudget() ? number(texts.money(year.moneyLeft())) : "")
+                    .append("</tr>\n");
         }
-        List<String> heads = new ArrayList<>(heads("year.head"));
-        heads.add(texts.text("column.sum"));
-        if (hasBudget()) {
-            heads.add(texts.text("column.left"));
-        }
-        return table("plan-years", texts.text("years.caption"), heads, rows);
+        return heading(texts.text("years.heading"))
+                + table("plan-years", "years", texts.text("years.caption"), heads, rows.toString());
     }
 
-    private List<String> heads(String first) {
-        List<String> heads = new ArrayList<>(List.of(texts.text(first)));
+    private static String number(String text) {
+        return "<td class=\"number\">" + escape(text) + "</td>";
+    }
+
+    /** Returns a bar beside its number. Styles in a page are rejected, and PDF files have no SVG. */
+    private String bar(long percent) {
+        return titled
+                ? "<span class=\"bar\" style=\"width: " + percent + "%\"></span>"
+                : "<svg class=\"bar\" viewBox=\"0 0 " + LONGEST_BAR
+                        + " 6\" preserveAspectRatio=\"none\" aria-hidden=\"true\"><rect width=\"" + percent
+                        + "\" height=\"6\"></rect></svg>";
+    }
+
+    private String where() {
+        return heading(texts.text("map.heading")) + DocumentMap.element(map.get(), texts.text("map"))
+                + "<p class=\"quiet\">" + escape(texts.text("map.key")) + "</p>\n";
+    }
+
+    /** Returns the first streets, each with the reason for its place. */
+    private String first() {
+        StringBuilder rows = new StringBuilder();
+        List<PlannedStreet> first = listed.subList(0, Math.min(FIRST, listed.size()));
+        for (PlannedStreet street : first) {
+            rows.append("<tr><th scope=\"row\">" + street.rank() + "</th><td><strong>" + link(street) + "</strong><br/>"
+                    + escape(texts.problems(street)) + " · " + why(street) + "</td>"
+                    + number(Integer.toString(street.year())) + number(texts.money(street.cost())) + "</tr>\n");
+        }
+        List<String> heads = Stream.of("number", "street", "year", "cost")
+                .map(name -> texts.text("column." + name))
+                .toList();
+        return heading(texts.texts().count("plan.first", first.size()))
+                + "<p>" + escape(texts.texts().text("map.fix.worth")) + "</p>\n"
+                + table("plan-first", "first", texts.text("first.caption"), heads, rows.toString());
+    }
+
+    private String link(PlannedStreet street) {
+        return PageParts.link(escape(root + "#street=" + street.street()), texts.street(street), titled);
+    }
+
+    private String why(PlannedStreet street) {
+        Optional<PlannedStreet> before =
+                street.rank() == 1 ? Optional.empty() : Optional.of(listed.get(street.rank() - 2));
+        return "<span class=\"quiet\">"
+                + escape(texts.why(street, before, plan.query().order())) + "</span>";
+    }
+
+    private List<String> heads(String by) {
+        List<String> heads = new ArrayList<>(List.of(texts.text("totals." + by + ".head")));
         SUMS.forEach(name -> heads.add(texts.text("column." + name)));
         return heads;
     }
@@ -136,31 +236,39 @@ record PlanBody(
         String html(List<String> heads) {
             StringBuilder html = new StringBuilder("<tr><th scope=\"row\">" + escape(head) + "</th>");
             for (int i = 0; i < cells.size(); i++) {
-                html.append("<td data-label=\"" + escape(heads.get(i + 1)) + "\">" + escape(cells.get(i)) + "</td>");
+                html.append("<td class=\"number\" data-label=\"" + escape(heads.get(i + 1)) + "\">"
+                        + escape(cells.get(i)) + "</td>");
             }
             return html.append("</tr>\n").toString();
         }
     }
 
-    private String table(String id, String caption, List<String> heads, List<Row> rows) {
-        return String.format(
-                Locale.ROOT,
-                """
+    private String sums(String id, String caption, List<String> heads, List<Row> rows) {
+        return table(
+                id,
+                "sums",
+                caption,
+                heads,
+                rows.stream().map(row -> row.html(heads)).collect(Collectors.joining()));
+    }
+
+    /** Returns a table; all its columns but the first, and that of words, have numbers. */
+    private String table(String id, String kind, String caption, List<String> heads, String rows) {
+        StringBuilder head = new StringBuilder();
+        for (int i = 0; i < heads.size(); i++) {
+            boolean isNumber = i > (kind.equals("first") ? 1 : 0);
+            head.append("<th scope=\"col\"" + (isNumber ? NUMBER : "") + ">" + escape(heads.get(i)) + "</th>");
+        }
+        return String.format(Locale.ROOT, """
                 <div class="scroll" role="region" aria-labelledby="%1$s" tabindex="0">
-                <table class="sums">
+                <table class="%5$s">
                 <caption id="%1$s">%2$s</caption>
                 <thead><tr>%3$s</tr></thead>
                 <tbody>
                 %4$s</tbody>
                 </table>
                 </div>
-                """,
-                id,
-                escape(caption),
-                heads.stream()
-                        .map(head -> "<th scope=\"col\">" + escape(head) + "</th>")
-                        .collect(Collectors.joining()),
-                rows.stream().map(row -> row.html(heads)).collect(Collectors.joining()));
+                """, id, escape(caption), head, rows, kind);
     }
 
     /**
@@ -181,11 +289,12 @@ record PlanBody(
         return streets;
     }
 
-    private String years() {
+    /** Returns the listed streets with their problems, by year. */
+    private String all() {
         Map<Integer, List<PlannedStreet>> years =
                 listed.stream().collect(Collectors.groupingBy(PlannedStreet::year, TreeMap::new, Collectors.toList()));
         StringBuilder html = new StringBuilder();
-        years.forEach((year, streets) -> html.append(year(year, streets)));
+        years.forEach((year, streets) -> html.append(problems(year, streets)));
         long problems =
                 listed.stream().mapToLong(street -> street.problems().size()).sum();
         return html
@@ -196,28 +305,9 @@ record PlanBody(
         return "<p class=\"note\">" + escape(text) + "</p>\n";
     }
 
-    private String year(int year, List<PlannedStreet> streets) {
-        String list = page.to(root + "worklist?" + query + "&year=" + year);
-        return String.format(
-                Locale.ROOT,
-                """
-                <section class="sheet">
-                <h2>%s</h2>
-                <p>%s</p>
-                %s
-                <p class="quiet">%s</p>
-                %s</section>
-                """,
-                escape(texts.text("year.title", "year", year)),
-                PageParts.link(escape(list), texts.text("year.list", "year", year), titled),
-                DocumentMap.element(map.apply(year), texts.texts().text("list.map")),
-                escape(texts.text("map.key")),
-                problems(year, streets));
-    }
-
     private String problems(int year, List<PlannedStreet> streets) {
         String heads = COLUMNS.stream()
-                .map(name -> "<th scope=\"col\">" + escape(texts.text("column." + name)) + "</th>")
+                .map(name -> "<th scope=\"col\"" + kind(name) + ">" + escape(texts.text("column." + name)) + "</th>")
                 .collect(Collectors.joining());
         return String.format(
                 Locale.ROOT,
@@ -241,11 +331,10 @@ record PlanBody(
         for (PlannedProblem problem : street.problems()) {
             rows.append(problem(street.rank() + "." + ++number, problem));
         }
-        String name = texts.street(street);
         return "<tbody>\n<tr class=\"street\"><th colspan=\"" + COLUMNS.size() + "\" scope=\"rowgroup\">"
                 + street.rank() + ". <strong>"
-                + PageParts.link(escape(root + "#street=" + street.street()), name, titled) + "</strong><br/>"
-                + escape(texts.tier(street)) + "<br/>" + escape(texts.sums(street)) + "</th></tr>\n" + rows
+                + link(street) + "</strong><br/>" + why(street) + " " + escape(texts.sums(street)) + "</th></tr>\n"
+                + rows
                 + "</tbody>\n";
     }
 
@@ -269,9 +358,13 @@ record PlanBody(
         return COLUMNS.stream()
                 .map(name -> name.equals("number")
                         ? "<th scope=\"row\">" + number + "</th>"
-                        : "<td data-label=\"" + escape(texts.text("column." + name)) + "\">"
+                        : "<td" + kind(name) + " data-label=\"" + escape(texts.text("column." + name)) + "\">"
                                 + cells.getOrDefault(name, "") + "</td>")
                 .collect(Collectors.joining("", "<tr>", "</tr>\n"));
+    }
+
+    private static String kind(String column) {
+        return MONEY.contains(column) ? NUMBER : "";
     }
 
     /** Returns the problem, its tags, and whether it may move. */
@@ -320,14 +413,19 @@ record PlanBody(
         plan.byArea()
                 .forEach((area, sum) -> areas.add(new Row(
                         area.map(Area::name).orElseGet(() -> texts.text("totals.area.none")), texts.cells(sum, true))));
-        return "<h2 class=\"details\">" + escape(texts.text("totals")) + "</h2>\n" + totals("status", status)
-                + totals("tier", tiers) + totals("type", types) + totals("region", regions) + totals("area", areas);
+        List<Row> years = plan.years().stream()
+                .map(year -> new Row(Integer.toString(year.year()), texts.cells(year.sum(), true)))
+                .toList();
+        return totals("year", years)
+                + totals("status", status)
+                + totals("tier", tiers)
+                + totals("type", types)
+                + totals("region", regions)
+                + totals("area", areas);
     }
 
     private String totals(String by, List<Row> rows) {
-        return rows.isEmpty()
-                ? ""
-                : table("plan-by-" + by, texts.text("totals." + by), heads("totals." + by + ".head"), rows);
+        return rows.isEmpty() ? "" : sums("plan-by-" + by, texts.text("totals." + by), heads(by), rows);
     }
 
     private String assumptions() {
@@ -338,10 +436,14 @@ record PlanBody(
                 .terms()
                 .map(terms -> " " + escape(texts.texts().text("list.license")) + " " + PageParts.license(terms, titled))
                 .orElse("");
-        return "<h2>" + escape(texts.text("assumptions")) + "</h2>\n<ul>\n"
-                + PlanAssumptions.of(plan, texts.texts(), texts).stream()
-                        .map(sentence -> "<li>" + escape(sentence.text()) + "</li>\n")
-                        .collect(Collectors.joining())
-                + "</ul>\n<p class=\"quiet\">" + escape(data) + license + "</p>\n";
+        String sentences = list(PlanAssumptions.of(plan, texts.texts(), texts).stream()
+                .filter(sentence -> !DRAFT.contains(sentence.topic()))
+                .map(PlanAssumptions.Sentence::text)
+                .toList());
+        String title = texts.text("assumptions");
+        return (titled
+                        ? "<h2>" + escape(title) + "</h2>\n<div class=\"assumptions\">" + sentences + "</div>\n"
+                        : more(title, sentences))
+                + "<p class=\"quiet\">" + escape(data) + license + "</p>\n";
     }
 }

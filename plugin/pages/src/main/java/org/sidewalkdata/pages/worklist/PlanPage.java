@@ -10,9 +10,12 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.sidewalkdata.model.Area;
 import org.sidewalkdata.model.LabelType;
 import org.sidewalkdata.model.Region;
 import org.sidewalkdata.pages.page.PageParts;
+import org.sidewalkdata.pages.page.PlaceChoice;
 import org.sidewalkdata.pages.page.Template;
 import org.sidewalkdata.query.Location;
 import org.sidewalkdata.query.PlanOrder;
@@ -36,58 +39,108 @@ record PlanPage(
         String title,
         Optional<String> body,
         List<Region> regions,
+        List<Area> areas,
         String currency) {
     private static final Template FORM = new Template("""
-            <form class="choice plan no-print" action="plan">
-            ${hidden}${region}<p><label for="order">#{plan.order}</label>
+            <form class="plan no-print" action="plan">
+            ${hidden}<h2>#{plan.step.costs}</h2>
+            <p>#{plan.step.costs.note}</p>
+            <div class="choice">
+            ${costs}</div>
+            ${source}<details><summary>#{plan.examples}</summary>
+            <p>#{plan.examples.note}</p>
+            ${examples}</details>
+            <h2>#{plan.step.budget}</h2>
+            <div class="choice">
+            ${budget}${where}</div>
+            <details${open}><summary>#{plan.step.options}</summary>
+            <div class="choice">
+            <p><label for="order">#{plan.order}</label>
             <select id="order" name="order">
             ${orders}</select></p>
-            ${distance}${costs}<p><label for="sidewalkUnit">#{plan.unit}</label>
+            ${options}<p><label for="sidewalkUnit">#{plan.unit}</label>
             <select id="sidewalkUnit" name="sidewalkUnit">
             ${units}</select></p>
-            ${fields}<details${open}><summary>#{plan.grids}</summary>
+            <p><input type="hidden" name="movable" value="true"/><label><input type="checkbox" name="movable" value="false"${movable}/> #{map.fix.movable}</label></p>
+            </div>
             <p class="quiet">#{plan.grids.note}</p>
             <fieldset class="choice"><legend>#{plan.grid.condition}</legend>
             ${condition}</fieldset>
             <fieldset class="choice"><legend>#{plan.grid.location}</legend>
             ${location}</fieldset></details>
-            <p><input type="hidden" name="movable" value="true"/><label><input type="checkbox" name="movable" value="false"${movable}/> #{map.fix.movable}</label></p>
-            <p><button>#{plan.show}</button> ${files}</p>
+            <p><button>#{plan.show}</button></p>
             </form>
-            <details class="no-print"><summary>#{plan.examples}</summary>
-            <p>#{plan.examples.note}</p>
-            ${examples}</details>
             """);
 
-    /** Costs that cities published, with source and year. None is a default. */
-    private static final List<List<String>> EXAMPLES = List.of(
-            List.of("Pierce County WA, 2018", "$6,070", "$105 / ft"),
-            List.of("Asheville NC, 2022", "$5,000", "$20–25 / ft²"),
-            List.of("Beaverton OR", "$6,000", "–"));
+    private static final Template START = new Template("""
+            <p class="lead">#{plan.start}</p>
+            <p class="no-print"><a class="button" href="${example}">${title}</a></p>
+            """);
+
+    /**
+     * Costs in dollars that a city published. None is a default.
+     *
+     * @param costs those that the form can take, as the parameter has them
+     */
+    private record Example(String source, String ramp, String sidewalk, String costs) {}
+
+    private static final List<Example> EXAMPLES = List.of(
+            new Example("Pierce County WA, 2018", "$6,070", "$105 / ft", "CurbRamp:6070,NoSidewalk:105/ft"),
+            new Example("Asheville NC, 2022", "$5,000", "$20–25 / ft²", "CurbRamp:5000"),
+            new Example("Beaverton OR", "$6,000", "–", "CurbRamp:6000"));
+
+    /** The columns of the examples with amounts. */
+    private static final Set<String> NUMBERS = Set.of("ramp", "sidewalk");
+
+    /** The budget of the example that a page without costs offers. */
+    private static final int EXAMPLE_BUDGET = 1_000_000;
+
+    private static final int EXAMPLE_YEARS = 5;
 
     /** The fields whose parameters the form does not keep as hidden fields. */
-    private static final Set<String> FIELDS = Set.of(
-            "regionId",
-            "regionName",
-            "order",
-            "distance",
-            "costs",
-            "movable",
-            "rampsPerCluster",
-            "budget",
-            "years",
-            "minReliability",
-            "conditionPoints",
-            "locationPoints");
+    private static final Set<String> FIELDS = Stream.concat(
+                    PlaceChoice.LOCATION.stream(),
+                    Stream.of(
+                            "order",
+                            "distance",
+                            "costs",
+                            "movable",
+                            "rampsPerCluster",
+                            "budget",
+                            "years",
+                            "minReliability",
+                            "conditionPoints",
+                            "locationPoints"))
+            .collect(Collectors.toUnmodifiableSet());
+
+    /** The fields with the costs, the budget and the years; all others are options. */
+    private static final Set<String> STEPS = Set.of("budget", "years");
 
     String html() {
         String description = request.texts().text("plan.description");
         SitePage frame = new SitePage(request, Section.REPORT, title, description).with("page/report.css");
         return frame.begin()
                 + faults()
+                + (body.isEmpty() && query.faults().isEmpty() ? start() : "")
                 + form()
-                + body.orElse("<p>" + escape(request.texts().text("plan.start")) + "</p>\n")
+                + body.map(html -> "<h2>" + escape(request.texts().text("plan.step.result"))
+                                + "</h2>\n<p class=\"no-print\">" + files() + "</p>\n" + html)
+                        .orElse("<h2>" + escape(request.texts().text("plan.step.result")) + "</h2>\n<p>"
+                                + escape(request.texts().text("plan.result.none")) + "</p>\n")
                 + SitePage.END;
+    }
+
+    /** Returns what a plan is, and an example of one. */
+    private String start() {
+        Example example = EXAMPLES.get(0);
+        String whole = query.has("budget") ? "" : "&budget=" + EXAMPLE_BUDGET;
+        String years = query.has("years") ? "" : "&years=" + EXAMPLE_YEARS;
+        String title = request.texts().text("plan.example", "source", example.source());
+        return START.fill(request.texts(), Map.of("example", address(example, whole + years), "title", escape(title)));
+    }
+
+    private String address(Example example, String more) {
+        return escape(request.to("./plan?" + query.withCosts(example.costs()) + more));
     }
 
     private String faults() {
@@ -100,7 +153,13 @@ record PlanPage(
     private String form() {
         Map<String, String> values = new LinkedHashMap<>();
         values.put("hidden", PageParts.kept(request, query.given(), FIELDS));
-        values.put("region", region());
+        values.put("costs", UnitCosts.TYPES.stream().map(this::cost).collect(Collectors.joining()));
+        values.put("source", source());
+        values.put("examples", examples());
+        values.put(
+                "budget", money("budget", request.texts().text("plan.budget"), "") + field("years", "plan.years", "1"));
+        Location place = query.plan().problems().location();
+        values.put("where", new PlaceChoice(request, regions, areas).html(place, query.given()));
         values.put(
                 "orders",
                 Arrays.stream(PlanOrder.values())
@@ -109,27 +168,20 @@ record PlanPage(
                                 request.texts().text("plan.order." + order),
                                 order == query.plan().order()))
                         .collect(Collectors.joining()));
-        values.put("distance", field("distance", "plan.distance", "400"));
-        values.put("costs", UnitCosts.TYPES.stream().map(this::cost).collect(Collectors.joining()));
+        values.put(
+                "options",
+                field("distance", "plan.distance", "400")
+                        + field("rampsPerCluster", "plan.ramps", "1")
+                        + field("minReliability", "plan.minReliability", ""));
         values.put(
                 "units",
                 List.of("m", "ft").stream()
                         .map(unit ->
                                 PageParts.option(unit, request.texts().text("plan.unit." + unit), unit.equals(unit())))
                         .collect(Collectors.joining()));
-        values.put(
-                "fields",
-                field("rampsPerCluster", "plan.ramps", "1")
-                        + money("budget", request.texts().text("plan.budget"), "")
-                        + field("years", "plan.years", "1")
-                        + field("minReliability", "plan.minReliability", ""));
         values.put("movable", query.plan().problems().movable() == Movable.LEFT_OUT ? " checked=\"checked\"" : "");
-        values.put("files", query.isAsked() ? files() : "");
-        values.put("examples", examples());
-        boolean isOpen = query.plan().order() == PlanOrder.CONDITION_LOCATION
-                || query.faults().keySet().stream()
-                        .anyMatch(name ->
-                                name.startsWith(PlanPageQuery.CONDITION) || name.startsWith(PlanPageQuery.LOCATION));
+        boolean isOpen = query.faults().keySet().stream()
+                .anyMatch(name -> !STEPS.contains(name) && !name.startsWith(PlanPageQuery.COST));
         values.put("open", isOpen ? " open=\"open\"" : "");
         values.put(
                 "condition",
@@ -146,6 +198,15 @@ record PlanPage(
                         query.plan().locationPoints(),
                         key -> key.equals(PlanQuery.OTHER) ? "plan.grid.other" : "map.places.category." + key));
         return FORM.fill(request.texts(), values);
+    }
+
+    /** Returns whose costs are in the fields; empty text: the user's own. */
+    private String source() {
+        return EXAMPLES.stream()
+                .filter(example -> query.has(PlanPageQuery.COSTS, example.costs()))
+                .map(example -> "<p class=\"note\">"
+                        + escape(request.texts().text("plan.examples.used", "source", example.source())) + "</p>\n")
+                .collect(Collectors.joining());
     }
 
     private String files() {
@@ -172,9 +233,7 @@ record PlanPage(
                 : new TypeWords(request.texts()).title(type);
         return money(
                 PlanPageQuery.COST + type.publishedName(),
-                type == LabelType.NO_SIDEWALK
-                        ? request.texts().text("plan.cost.sidewalk")
-                        : request.texts().text("plan.cost", "type", label),
+                type == LabelType.NO_SIDEWALK ? request.texts().text("plan.cost.sidewalk." + unit()) : label,
                 known.map(PlanPage::plain).orElse(""));
     }
 
@@ -213,30 +272,17 @@ record PlanPage(
                 + "\" placeholder=\"" + escape(placeholder) + "\"" + invalid + "/>" + reason + "</p>\n";
     }
 
-    private String region() {
-        Location location = query.plan().problems().location();
-        boolean isOther = !(location instanceof Location.Anywhere)
-                && location.region(regions).isEmpty();
-        if (isOther || query.plan().areaSet().isPresent()) {
-            return ""; // the form keeps the place
-        }
-        return "<p><label for=\"regionId\">" + escape(request.texts().text("list.where"))
-                + "</label>\n<select id=\"regionId\" name=\"regionId\"><option value=\"\">"
-                + escape(request.texts().text("list.everywhere")) + "</option>\n"
-                + PageParts.regions(regions, location.region(regions)) + "</select></p>\n";
-    }
-
     private String examples() {
-        String heads = List.of("source", "ramp", "sidewalk").stream()
-                .map(name -> "<th scope=\"col\">" + escape(request.texts().text("plan.examples." + name)) + "</th>")
+        String heads = List.of("source", "ramp", "sidewalk", "use").stream()
+                .map(name -> "<th scope=\"col\"" + (NUMBERS.contains(name) ? " class=\"number\"" : "") + ">"
+                        + escape(request.texts().text("plan.examples." + name)) + "</th>")
                 .collect(Collectors.joining());
         String rows = EXAMPLES.stream()
-                .map(cells -> "<tr><th scope=\"row\">" + escape(cells.get(0)) + "</th>"
-                        + cells.stream()
-                                .skip(1)
-                                .map(cell -> "<td>" + escape(cell) + "</td>")
-                                .collect(Collectors.joining())
-                        + "</tr>\n")
+                .map(example -> "<tr><th scope=\"row\">" + escape(example.source()) + "</th><td class=\"number\">"
+                        + escape(example.ramp()) + "</td><td class=\"number\">" + escape(example.sidewalk())
+                        + "</td><td><a href=\"" + address(example, "") + "\">"
+                        + escape(request.texts().text("plan.examples.fill")) + "<span class=\"unseen\"> "
+                        + escape(example.source()) + "</span></a></td></tr>\n")
                 .collect(Collectors.joining());
         return "<table><thead><tr>" + heads + "</tr></thead>\n<tbody>\n" + rows + "</tbody></table>\n";
     }

@@ -14,9 +14,11 @@ import org.sidewalkdata.error.InvalidParameterException;
 import org.sidewalkdata.http.PercentText;
 import org.sidewalkdata.http.QueryPair;
 import org.sidewalkdata.model.LabelType;
+import org.sidewalkdata.pages.document.MapQuestion;
 import org.sidewalkdata.pages.page.NumberFault;
 import org.sidewalkdata.pages.page.NumberReader;
 import org.sidewalkdata.pages.page.NumberReader.Bounds;
+import org.sidewalkdata.pages.page.PlaceChoice;
 import org.sidewalkdata.query.Lookups;
 import org.sidewalkdata.query.Parameter;
 import org.sidewalkdata.query.Parameters;
@@ -65,10 +67,11 @@ record PlanPageQuery(
             "years", new Bounds(1, PlanQuery.MAX_YEARS, true, false),
             "minReliability", new Bounds(0, 1, false, false));
 
-    private static final String COSTS = "costs";
+    /** The parameter with all costs. */
+    static final String COSTS = "costs";
+
     private static final String MOVABLE = "movable";
     private static final Set<String> IN_FIELDS = Set.of(COSTS, MOVABLE, "conditionPoints", "locationPoints");
-    private static final Set<String> SCORING = Set.of("model", "preset", "weights");
     private static final Set<String> KNOWN =
             PlanQuery.PARAMETERS.parameters().stream().map(Parameter::name).collect(Collectors.toUnmodifiableSet());
 
@@ -105,7 +108,7 @@ record PlanPageQuery(
 
         Form(String rawQuery, NumberReader numbers) {
             this.numbers = numbers;
-            this.pairs = QueryPair.split(rawQuery).stream()
+            this.pairs = QueryPair.split(PlaceChoice.expand(rawQuery)).stream()
                     .filter(pair -> !pair.value().isEmpty())
                     .toList();
         }
@@ -217,9 +220,26 @@ record PlanPageQuery(
         return text(given);
     }
 
-    /** Returns the parameters of the scores: {@code preset=barriers}, or empty text. */
-    String scoring() {
-        return text(given.stream().filter(pair -> SCORING.contains(pair.name())).toList());
+    /** Returns the question of the map. */
+    MapQuestion map() {
+        return MapQuestion.of(text(), plan.problems().location());
+    }
+
+    /** Returns whether a parameter has a value. */
+    boolean has(String name) {
+        return given.stream().anyMatch(pair -> pair.name().equals(name));
+    }
+
+    /** Returns whether a parameter has this value, still encoded. */
+    boolean has(String name, String value) {
+        return given.contains(new QueryPair(name, value));
+    }
+
+    /** Returns the query with other costs, still encoded. */
+    String withCosts(String costs) {
+        Stream<QueryPair> others = given.stream().filter(pair -> !pair.name().equals(COSTS));
+        return text(
+                Stream.concat(others, Stream.of(new QueryPair(COSTS, costs))).toList());
     }
 
     private static String text(List<QueryPair> pairs) {

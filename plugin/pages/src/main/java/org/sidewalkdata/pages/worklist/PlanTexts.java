@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.TreeMap;
 import java.util.function.BiFunction;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -19,6 +20,7 @@ import org.sidewalkdata.api.street.StreetPlaces;
 import org.sidewalkdata.model.Area;
 import org.sidewalkdata.model.LabelType;
 import org.sidewalkdata.pages.page.NumberText;
+import org.sidewalkdata.query.PlanOrder;
 import org.sidewalkdata.query.PlanQuery;
 import org.sidewalkdata.query.UnitCosts;
 import org.sidewalkdata.text.Messages;
@@ -33,7 +35,7 @@ import org.sidewalkdata.text.TypeWords;
 record PlanTexts(Messages texts, StreetPlaces places, Map<Long, String> regions, String currency)
         implements PlanAssumptions.Numbers {
     /** How many groups a sentence names. */
-    private static final int MOST_NAMES = 20;
+    private static final int MOST_NAMES = 8;
 
     String text(String key, Object... namesAndValues) {
         return texts.text("plan." + key, namesAndValues);
@@ -56,6 +58,78 @@ record PlanTexts(Messages texts, StreetPlaces places, Map<Long, String> regions,
                 .map(problem -> regions.get(problem.region()))
                 .flatMap(Stream::ofNullable)
                 .findFirst();
+    }
+
+    /** Returns why a street has its place: its class, what it is worth for its cost, and how it compares with the one before. */
+    String why(PlannedStreet street, Optional<PlannedStreet> before, PlanOrder order) {
+        String worth = text(
+                "why.worth",
+                "worth",
+                meters(street.fixed().accessibleMeters()),
+                "share",
+                texts.percent(street.expected()),
+                "expected",
+                meters(street.priority()),
+                "cost",
+                money(street.cost()));
+        String here = order == PlanOrder.PRIORITY ? worth : text("why", "group", tier(street), "worth", worth);
+        return TypeWords.capitalized(here) + " " + compared(street, before, order);
+    }
+
+    private String compared(PlannedStreet street, Optional<PlannedStreet> before, PlanOrder order) {
+        String group = order == PlanOrder.LAW && street.tier() == 0 ? "priority" : order.toString();
+        if (before.isEmpty()) {
+            return text("why.first." + group, "rate", rate(street, 1));
+        }
+        PlannedStreet other = before.get();
+        boolean isSameGroup = order == PlanOrder.CONDITION_LOCATION
+                ? other.conditionPoints() + other.locationPoints() == street.conditionPoints() + street.locationPoints()
+                : order == PlanOrder.PRIORITY || other.tier() == street.tier();
+        if (!isSameGroup) {
+            return text("why.next." + group, "number", other.rank(), "rate", rate(street, 1));
+        }
+        int decimals = 1;
+        while (decimals < 4 && rate(street, decimals).equals(rate(other, decimals))) {
+            decimals++;
+        }
+        boolean isSame = rate(street, decimals).equals(rate(other, decimals));
+        return text(
+                (isSame ? "why.same." : "why.less.") + group,
+                "number",
+                other.rank(),
+                "rate",
+                rate(street, isSame ? 1 : decimals),
+                "before",
+                rate(other, decimals));
+    }
+
+    /** Returns what a street is expected to be worth per 1,000 of money, by which streets of a class are in order. */
+    private String rate(PlannedStreet street, int decimals) {
+        return street.cost() == 0
+                ? text("why.free")
+                : text(
+                        "why.rate",
+                        "meters",
+                        texts.text(
+                                "number.meters",
+                                "number",
+                                texts.number(1000 * street.priority() / street.cost(), decimals)),
+                        "money",
+                        money(1000));
+    }
+
+    private String meters(double meters) {
+        return texts.text("number.meters", "number", texts.number(meters, meters < 100 ? 1 : 0));
+    }
+
+    /** Returns the problems of a street by type: {@code 2 obstacles, 1 surface problem}. */
+    String problems(PlannedStreet street) {
+        Map<LabelType, Long> types = street.problems().stream()
+                .collect(Collectors.groupingBy(
+                        problem -> problem.cluster().scored().type(), TreeMap::new, Collectors.counting()));
+        return types.entrySet().stream()
+                .map(type -> new TypeWords(texts).counted(type.getKey(), type.getValue()))
+                .collect(Collectors.joining(", "));
     }
 
     /** Returns the tier and the place that gives it, or the points. */

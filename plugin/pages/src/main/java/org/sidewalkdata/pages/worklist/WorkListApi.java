@@ -95,7 +95,7 @@ public final class WorkListApi implements Service {
                     sheet -> "./worklist/map.png?" + more + "sheet=" + sheet.number(),
                     "./",
                     false);
-            var list = new WorkListPage(page, body, data.regions());
+            var list = new WorkListPage(page, body, data.regions(), data.areas());
             data.slot().close(); // all data are read, and the codes of the photos take time
             return list.html().getBytes(StandardCharsets.UTF_8);
         });
@@ -109,7 +109,7 @@ public final class WorkListApi implements Service {
                     .findFirst()
                     .orElseThrow(
                             () -> new ApiException(ErrorCode.NOT_FOUND, "This list has no such sheet", null, null));
-            return form.apply(maps.draw(query.scoring(), sheet.entries(), data));
+            return form.apply(maps.sheet(query.map(), sheet.entries(), data));
         });
     }
 
@@ -126,7 +126,7 @@ public final class WorkListApi implements Service {
                     data,
                     query,
                     shown,
-                    sheet -> images.add(maps.draw(query.scoring(), sheet.entries(), data)),
+                    sheet -> images.add(maps.sheet(query.map(), sheet.entries(), data)),
                     request.baseUrl() + "/",
                     true);
             String html = body.html();

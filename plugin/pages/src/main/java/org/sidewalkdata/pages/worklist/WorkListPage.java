@@ -6,10 +6,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.sidewalkdata.model.Area;
 import org.sidewalkdata.model.Region;
 import org.sidewalkdata.pages.page.PageParts;
+import org.sidewalkdata.pages.page.PlaceChoice;
 import org.sidewalkdata.pages.page.Template;
-import org.sidewalkdata.query.Location;
 import org.sidewalkdata.query.PriorityQuery.GroupBy;
 import org.sidewalkdata.query.PriorityQuery.Movable;
 import org.sidewalkdata.site.PageRequest;
@@ -17,20 +19,16 @@ import org.sidewalkdata.site.Section;
 import org.sidewalkdata.site.SitePage;
 
 /** A work list as a page, with a form that selects another list. Pure. */
-record WorkListPage(PageRequest request, WorkListBody body, List<Region> regions) {
+record WorkListPage(PageRequest request, WorkListBody body, List<Region> regions, List<Area> areas) {
     private static final List<String> LIMITS = List.of("10", "50", "all");
 
-    private static final Set<String> FIELDS = Set.of("regionId", "regionName", "groupBy", "movable", "limit", "lang");
-
-    private static final Template REGIONS = new Template("""
-            <p><label for="regionId">#{list.where}</label>
-            <select id="regionId" name="regionId"><option value="">#{list.everywhere}</option>
-            ${regions}</select></p>
-            """);
+    private static final Set<String> FIELDS = Stream.concat(
+                    PlaceChoice.LOCATION.stream(), Stream.of("groupBy", "movable", "limit", "lang"))
+            .collect(Collectors.toUnmodifiableSet());
 
     private static final Template CHOICE = new Template("""
             <form class="choice no-print" action="worklist">
-            ${hidden}${regions}<p><label for="groupBy">#{list.group}</label>
+            ${hidden}${where}<p><label for="groupBy">#{list.group}</label>
             <select id="groupBy" name="groupBy">
             ${groups}</select></p>
             <p><label for="movable">#{list.what.moves}</label>
@@ -59,7 +57,11 @@ record WorkListPage(PageRequest request, WorkListBody body, List<Region> regions
                 request.texts(),
                 Map.of(
                         "hidden", PageParts.kept(request, body.query().given(), FIELDS),
-                        "regions", regionChoice(),
+                        "where",
+                                new PlaceChoice(request, regions, areas)
+                                        .html(
+                                                body.query().problems().location(),
+                                                body.query().given()),
                         "groups",
                                 options(
                                         List.of(GroupBy.STREET, GroupBy.CLUSTER),
@@ -84,15 +86,6 @@ record WorkListPage(PageRequest request, WorkListBody body, List<Region> regions
     private String file(String extension) {
         String query = body.query().text();
         return escape(request.to("./worklist." + extension + (query.isEmpty() ? "" : "?" + query)));
-    }
-
-    /** Returns the choice of a neighborhood; a list of another location keeps its location. */
-    private String regionChoice() {
-        Location location = body.query().problems().location();
-        if (!(location instanceof Location.Anywhere) && location.region(regions).isEmpty()) {
-            return "";
-        }
-        return REGIONS.fill(request.texts(), Map.of("regions", PageParts.regions(regions, location.region(regions))));
     }
 
     /** Returns the choices of a parameter; the keys of their texts begin with a prefix and end with their value. */

@@ -9,7 +9,9 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.sidewalkdata.error.InvalidParameterException;
 import org.sidewalkdata.http.QueryPair;
+import org.sidewalkdata.pages.document.MapQuestion;
 import org.sidewalkdata.pages.page.Person;
+import org.sidewalkdata.pages.page.PlaceChoice;
 import org.sidewalkdata.query.Lookups;
 import org.sidewalkdata.query.Parameter;
 import org.sidewalkdata.query.Parameters;
@@ -41,7 +43,6 @@ record WorkListQuery(List<QueryPair> given, PriorityQuery problems, Optional<Pla
     private static final String ALL = "all";
     private static final QueryPair STREETS = new QueryPair("groupBy", GroupBy.STREET.toString());
     private static final Pattern NUMBER = Pattern.compile("[0-9]{1,9}");
-    private static final Set<String> SCORING = Set.of("model", "preset", "weights");
     private static final String YEAR = "year";
     private static final Set<String> OF_PLAN = Stream.concat(
                     Stream.of(YEAR), PlanQuery.PARAMETERS.parameters().stream().map(Parameter::name))
@@ -58,7 +59,8 @@ record WorkListQuery(List<QueryPair> given, PriorityQuery problems, Optional<Pla
      *
      * @throws InvalidParameterException for an invalid value
      */
-    static WorkListQuery of(String rawQuery, Lookups lookups) {
+    static WorkListQuery of(String asGiven, Lookups lookups) {
+        String rawQuery = PlaceChoice.expand(asGiven);
         Parameters.parse(rawQuery).rejectVersionChoices();
         if (QueryPair.split(rawQuery).stream().anyMatch(pair -> pair.name().equals(YEAR))) {
             return ofPlan(rawQuery, lookups);
@@ -137,9 +139,9 @@ record WorkListQuery(List<QueryPair> given, PriorityQuery problems, Optional<Pla
         return text(given.stream().filter(pair -> OF_PLAN.contains(pair.name())).toList());
     }
 
-    /** Returns the parameters of the scores: {@code preset=barriers}, or empty text. */
-    String scoring() {
-        return text(given.stream().filter(pair -> SCORING.contains(pair.name())).toList());
+    /** Returns the question of the maps. */
+    MapQuestion map() {
+        return MapQuestion.of(text(), problems.location());
     }
 
     private static String without(String name, List<QueryPair> pairs) {

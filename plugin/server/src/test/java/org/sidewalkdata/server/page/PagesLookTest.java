@@ -28,6 +28,7 @@ import org.sidewalkdata.server.map.SharedCity;
 class PagesLookTest {
     private static final String FEATURES = "/ogc/features/v1";
     private static final String CLUSTERS = FEATURES + "/collections/label_clusters";
+    private static final String PLAN = "/plan?costs=CurbRamp:6000,Obstacle:500&budget=500000&years=5";
     private static final List<String> PAGES = List.of(
             "/about",
             "/developers",
@@ -37,6 +38,9 @@ class PagesLookTest {
             "/report?regionId=999999",
             "/worklist",
             "/worklist?regionId=2&lang=es",
+            "/plan",
+            PLAN,
+            PLAN + "&regionId=2&lang=es",
             "/nothing",
             FEATURES + "?f=html",
             FEATURES + "/conformance?f=html",
@@ -85,6 +89,18 @@ class PagesLookTest {
                           const wide = box.right > innerWidth + 1 && !one.closest('.scroll, pre, .unseen');
                           return box.width > 0 && (wide || hides && one.scrollWidth > one.clientWidth + 1);
                         }).map(one => one.outerHTML.slice(0, 120))""");
+    }
+
+    /** A council reads a plan on a phone without a day of scrolling. */
+    @Test
+    void aPlanIsShortOnAPhone() {
+        for (String path : List.of(PLAN, PLAN + "&regionId=2&lang=es")) {
+            Page page = browser.open(SharedCity.address(path), 390, 844, ColorScheme.LIGHT);
+            assertThat(((Number) page.evaluate("() => document.documentElement.scrollHeight")).intValue())
+                    .as(path)
+                    .isLessThan(10 * 844);
+            page.close();
+        }
     }
 
     @Test
