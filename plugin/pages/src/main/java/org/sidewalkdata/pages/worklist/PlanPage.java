@@ -284,7 +284,8 @@ record PlanPage(
                         + escape(request.texts().text("plan.examples.fill")) + "<span class=\"unseen\"> "
                         + escape(example.source()) + "</span></a></td></tr>\n")
                 .collect(Collectors.joining());
-        return "<table><thead><tr>" + heads + "</tr></thead>\n<tbody>\n" + rows + "</tbody></table>\n";
+        return "<div class=\"scroll\"><table><thead><tr>" + heads + "</tr></thead>\n<tbody>\n" + rows
+                + "</tbody></table></div>\n";
     }
 
     /** Returns a field for each key of a grid of points; its default is a placeholder. */

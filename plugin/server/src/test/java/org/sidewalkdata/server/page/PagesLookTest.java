@@ -79,10 +79,10 @@ class PagesLookTest {
         }
     }
 
-    /** Returns elements that are wider than the screen or hide part of their text, and cannot be scrolled. */
+    /** Returns elements that are wider than the screen or hide part of their text, and cannot be scrolled; cards hide the heads of their table. */
     private static List<?> cutOff(Page page) {
         return (List<?>) page.evaluate("""
-                        () => [...document.querySelectorAll('body, body *:not(.unseen):not(.skip):not(svg *):not(option)')].filter(one => {
+                        () => [...document.querySelectorAll('body, body *:not(.unseen):not(.skip):not(thead):not(svg *):not(option)')].filter(one => {
                           const style = getComputedStyle(one);
                           const hides = style.overflowX === 'hidden' || style.overflowX === 'clip';
                           const box = one.getBoundingClientRect();
