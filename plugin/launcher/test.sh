@@ -184,10 +184,10 @@ test_jobs() {
     {
       simple = $2; sub(/.*\./, "", simple)
       if (wanted && !is_named($1, simple)) next
-      if (tags ~ /exclude-tag=slow/ && is_slow[simple]) next
-      if (tags ~ /exclude-tag=browser/ && is_browser[simple]) next
-      if (tags ~ /include-tag=browser/ && !is_browser[simple]) next
-      known = $2 in seconds ? seconds[$2] : is_slow[simple] ? 10 : 4
+      if (tags ~ /exclude-tag=slow/ && is_slow[$2]) next
+      if (tags ~ /exclude-tag=browser/ && is_browser[$2]) next
+      if (tags ~ /include-tag=browser/ && !is_browser[$2]) next
+      known = $2 in seconds ? seconds[$2] : is_slow[$2] ? 10 : 4
       print $1, known, $2
     }
     function is_named(module, class,    i, pattern) {
@@ -202,8 +202,13 @@ test_jobs() {
     END { if (classes != "") print sum, module classes }' | sort -k1,1nr
 }
 
-classes_with_tag() { # TAG: prints the names of the classes, not of those of which only some methods have the tag
-  grep -rl --include='*Test.java' "^@Tag(\"$1\")" plugin | sed 's|.*/||; s|\.java$||' | tr '\n' ' '
+classes_with_tag() { # TAG: prints the classes and their subclasses, not those of which only some methods have the tag
+  local files
+  mapfile -t files < <(grep -rl --include='*.java' "^@Tag(\"$1\")" plugin)
+  {
+    printf '%s\n' "${files[@]}"
+    grep -rlE --include='*Test.java' "extends ($(basename -s .java -a "${files[@]}" | paste -sd '|')) " plugin
+  } | sed 's|.*/src/test/java/||; s|\.java$||; s|/|.|g' | sort -u | tr '\n' ' '
 }
 
 # Runs the classes and prints a line with the result. The JVM does not optimize much, because it ends before that pays.
