@@ -30,6 +30,7 @@ import { areaOf } from './areas.js';
 import { penOf } from './base/dom.js';
 import { boxOf } from './base/geometry.js';
 import { change, onChange, state } from './base/state.js';
+import { isUs } from './base/texts.js';
 import { heldMap } from './held.js';
 import { makeLayers } from './layers.js';
 import { pickAt } from './pick.js';
@@ -69,7 +70,10 @@ export async function startMap(city) {
       view,
       layers: layers.all,
       keyboardEventTarget: target.parentElement, // the map element does not take the focus, so the first wheel or drag moves the map
-      controls: [new control.Attribution({ collapsible: false }), new control.ScaleLine()],
+      controls: [
+        new control.Attribution({ collapsible: false }),
+        new control.ScaleLine({ units: isUs ? 'us' : 'metric' }),
+      ],
     },
     new Set(layers.all.filter(layer => layer instanceof window.ol.layer.VectorTile).map(layer => layer.getSource())),
   );

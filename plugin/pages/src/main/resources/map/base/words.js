@@ -1,6 +1,6 @@
 // Texts for numbers, dates and types in the panels.
 
-import { locale, t, written } from './texts.js';
+import { isUs, locale, t, written } from './texts.js';
 import { LABEL_TYPES } from './types.js';
 
 /** @type {LabelType[]} */
@@ -113,9 +113,16 @@ export function severityWords(type, severity) {
   return quality ? t(`map.quality.${severity}`) : t(`map.severity.${severity}`); // both 1 to 3
 }
 
-/** @param {number | null | undefined} length */
+const [METERS_OF_A_FOOT, FEET_OF_A_MILE, LONG_FEET] = [0.3048, 5280, 1000]; // as text/Units.java
+
+/** Formats a length. @param {number | null | undefined} length in meters */
 export function meters(length) {
   if (length == null) return null;
+  const feet = length / METERS_OF_A_FOOT;
+  if (isUs)
+    return feet < LONG_FEET
+      ? t('number.feet', { number: whole(feet) })
+      : t('number.miles', { number: written(feet / FEET_OF_A_MILE, 1) });
   return length < 1000
     ? t('number.meters', { number: whole(length) })
     : t('number.kilometers', { number: written(length / 1000, 1) });

@@ -31,24 +31,34 @@ public final class Messages {
     private static final Pattern NOT_IN_KEYS = Pattern.compile("[^a-z0-9]+");
     private static final int MOST_DECIMALS = 12;
 
-    private static final Map<Language, Messages> ALL =
-            Language.all().stream().collect(Collectors.toUnmodifiableMap(language -> language, Messages::read));
+    private static final Map<Units, Map<Language, Messages>> ALL = Arrays.stream(Units.values())
+            .collect(Collectors.toUnmodifiableMap(
+                    units -> units,
+                    units -> Language.all().stream()
+                            .collect(Collectors.toUnmodifiableMap(
+                                    language -> language, language -> read(language, units)))));
 
     private final Language language;
     private final SortedMap<String, String> texts;
     private final Locale locale;
     private final List<String> singular;
+    private final Units units;
 
-    private Messages(Language language, Map<String, String> texts) {
+    private Messages(Language language, Map<String, String> texts, Units units) {
         this.language = language;
         this.texts = new TreeMap<>(texts);
+        this.units = units;
         this.locale = Locale.forLanguageTag(template("language.format"));
         this.singular = Arrays.asList(template("language.singular").split(" "));
     }
 
     /** Returns the messages of a language. */
     public static Messages of(Language language) {
-        Messages found = ALL.get(language);
+        return of(language, Units.METRIC);
+    }
+
+    private static Messages of(Language language, Units units) {
+        Messages found = ALL.getOrDefault(units, Map.of()).get(language);
         if (found == null) {
             throw new IllegalStateException("no messages in " + language);
         }
@@ -57,6 +67,16 @@ public final class Messages {
 
     public Language language() {
         return language;
+    }
+
+    /** Returns the units of lengths and days; metric unless {@link #in} was called. */
+    public Units units() {
+        return units;
+    }
+
+    /** Returns the same messages with other units. */
+    public Messages in(Units other) {
+        return of(language, other);
     }
 
     /**
@@ -122,7 +142,8 @@ public final class Messages {
 
     /** Returns the formatter of dates for a message that is a pattern, such as {@code date.day}. */
     public DateTimeFormatter dates(String key) {
-        return DateTimeFormatter.ofPattern(text(key), locale);
+        String ofUnits = key + "." + units;
+        return DateTimeFormatter.ofPattern(text(texts.containsKey(ofUnits) ? ofUnits : key), locale);
     }
 
     /**
@@ -194,7 +215,7 @@ public final class Messages {
         return new TreeSet<>(texts.keySet());
     }
 
-    private static Messages read(Language language) {
+    private static Messages read(Language language, Units units) {
         Properties file = new Properties();
         try (InputStream in = Messages.class.getResourceAsStream(Language.fileName(language.tag()))) {
             if (in == null) {
@@ -206,6 +227,6 @@ public final class Messages {
         }
         Map<String, String> texts = new HashMap<>();
         file.stringPropertyNames().forEach(key -> texts.put(key, file.getProperty(key)));
-        return new Messages(language, texts);
+        return new Messages(language, texts, units);
     }
 }

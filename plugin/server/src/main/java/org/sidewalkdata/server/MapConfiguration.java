@@ -86,7 +86,7 @@ class MapConfiguration {
     @Bean
     ServletRegistrationBean<ServiceServlet> mapServlet(
             Servlets servlets, AnswerPath path, VersionMemory memory, SidewalkSettings settings, CatalogSource source) {
-        var map = new MapApi(path.shortReads(), memory, settings.map(), source);
+        var map = new MapApi(path.shortReads(), memory, settings.map(), settings.pages(), source);
         return servlets.of("map", map, MapApi.PATHS);
     }
 }

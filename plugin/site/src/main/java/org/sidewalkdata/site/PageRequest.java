@@ -15,6 +15,7 @@ import org.sidewalkdata.http.Request;
 import org.sidewalkdata.http.RequestLanguage;
 import org.sidewalkdata.text.Language;
 import org.sidewalkdata.text.Messages;
+import org.sidewalkdata.text.Units;
 
 /**
  * A page as it was requested, and the language to write it in. Immutable.
@@ -50,6 +51,11 @@ public record PageRequest(String host, String path, String query, Messages texts
 
     private static PageRequest of(String host, String path, String query, RequestLanguage language) {
         return new PageRequest(host, path, query, Messages.of(language.language()), language.isChosen());
+    }
+
+    /** Returns this page with units for its lengths and days. */
+    public PageRequest in(Units units) {
+        return new PageRequest(host, path, query, texts.in(units), isChosen);
     }
 
     /** Returns this page with the language as its only parameter. */

@@ -17,6 +17,7 @@ import org.sidewalkdata.http.QueryPair;
 import org.sidewalkdata.http.Request;
 import org.sidewalkdata.http.Response;
 import org.sidewalkdata.http.Service;
+import org.sidewalkdata.pages.page.PageSettings;
 import org.sidewalkdata.row.RowSource;
 import org.sidewalkdata.site.ErrorPage;
 import org.sidewalkdata.site.PageRequest;
@@ -36,6 +37,7 @@ public final class MapApi implements Service {
     private final MapFiles files = new MapFiles();
     private final CityFiles city;
     private final MapSettings settings;
+    private final PageSettings pages;
 
     /**
      * Creates the service.
@@ -43,9 +45,11 @@ public final class MapApi implements Service {
      * @param memory what the services of the host keep of the current data version
      * @param catalog attribution, and what search engines read about the data
      */
-    public MapApi(RowSource source, VersionMemory memory, MapSettings settings, CatalogSource catalog) {
+    public MapApi(
+            RowSource source, VersionMemory memory, MapSettings settings, PageSettings pages, CatalogSource catalog) {
         this.city = new CityFiles(source, memory, settings, catalog);
         this.settings = settings;
+        this.pages = pages;
     }
 
     @Override
@@ -62,7 +66,7 @@ public final class MapApi implements Service {
     }
 
     private Response page(Request request) {
-        PageRequest page = PageRequest.of(request);
+        PageRequest page = pages.page(request);
         Map<String, String> more = page.headers("Accept-Encoding");
         more.putAll(policy(request));
         return answer(request, city.page(page), more);

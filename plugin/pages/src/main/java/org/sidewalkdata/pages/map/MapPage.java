@@ -106,6 +106,8 @@ final class MapPage {
                 Map.of(
                         "lang",
                         page.language().tag(),
+                        "units",
+                        texts.units().toString(),
                         "texts",
                         ScriptTexts.element(texts, "language.format", "map.", "number.", "tag.", "type.") + description,
                         "header",

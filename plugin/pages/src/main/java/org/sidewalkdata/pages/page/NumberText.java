@@ -47,14 +47,14 @@ public record NumberText(Messages texts) {
                         .strip();
     }
 
-    /** Formats a length in meters, however long: {@code 1,234 m}. */
+    /** Formats a length in the short unit, however long: {@code 1,234 m}, {@code 4,049 ft}. */
     public String meters(double meters) {
-        return texts.text("number.meters", "number", whole(meters));
+        return texts.units().shortLength(meters, texts);
     }
 
-    /** Formats a length as the map's panels do: {@code 412 m}, {@code 12.3 km}. */
+    /** Formats a length as the map's panels do: {@code 412 m}, {@code 12.3 km}, {@code 7.6 mi}. */
     public String length(double meters) {
-        return meters < 1000 ? meters(meters) : texts.text("number.kilometers", "number", number(meters / 1000, 1));
+        return texts.units().length(meters, texts);
     }
 
     /** Formats a range of scores: {@code 0.2 to 0.4}. */

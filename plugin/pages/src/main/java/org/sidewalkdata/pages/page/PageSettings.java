@@ -6,21 +6,33 @@ import org.sidewalkdata.error.InvalidParameterException;
 import org.sidewalkdata.http.Request;
 import org.sidewalkdata.model.Bbox;
 import org.sidewalkdata.query.Parameters;
+import org.sidewalkdata.site.PageRequest;
+import org.sidewalkdata.text.Units;
 
 /**
  * How pages and their files write what depends on the country. Immutable.
  *
  * @param currency the sign or code of amounts of money, such as {@code $} or {@code CAD}; empty: amounts have none
  * @param paper of PDF files; empty: the usual paper of the city's country
+ * @param units of lengths and days
  */
-public record PageSettings(String currency, Optional<Paper> paper) {
+public record PageSettings(String currency, Optional<Paper> paper, Units units) {
     private static final String PAPER = "paper";
 
     /** Returns what an ETag needs of the settings; empty text: they are the default ones. */
     String tag() {
-        return currency.isEmpty() && paper.isEmpty()
+        return currency.isEmpty() && paper.isEmpty() && units == Units.METRIC
                 ? ""
-                : Integer.toHexString((currency + paper.map(Paper::toString)).hashCode());
+                : Integer.toHexString((currency + paper.map(Paper::toString) + units).hashCode());
+    }
+
+    /**
+     * Returns the page of a request, in these units.
+     *
+     * @throws org.sidewalkdata.error.InvalidParameterException if the query names an unknown language
+     */
+    public PageRequest page(Request request) {
+        return PageRequest.of(request).in(units);
     }
 
     /**

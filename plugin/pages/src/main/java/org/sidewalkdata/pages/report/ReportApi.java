@@ -71,8 +71,8 @@ public final class ReportApi implements Service {
     private Response answer(Request request) {
         MapQuestion question = MapQuestion.of(request.rawQuery());
         return switch (request.path()) {
-            case "/report" -> page(request, PageRequest.of(request), question);
-            case "/report.pdf" -> file(request, PageRequest.of(request), question);
+            case "/report" -> page(request, answers.pages().page(request), question);
+            case "/report.pdf" -> file(request, answers.pages().page(request), question);
             case "/report/map.png" -> map(request, question, UnaryOperator.identity());
             case "/report/map-dark.png" -> map(request, question, DocumentMap::dark);
             default -> throw new ApiException(ErrorCode.NOT_FOUND, "There is nothing at this path", null, null);

@@ -153,7 +153,7 @@ class MessagesTest {
 
     private static boolean isUsed(String key, Set<String> used) {
         return used.contains(key)
-                || used.contains(key.replaceAll("\\.(one|other|nowhere)$", ""))
+                || used.contains(key.replaceAll("\\.(one|other|nowhere|us)$", ""))
                 || used.stream().anyMatch(start -> start.endsWith(".") && key.startsWith(start));
     }
 

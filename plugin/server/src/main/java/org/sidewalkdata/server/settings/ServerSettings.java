@@ -15,6 +15,7 @@ import org.sidewalkdata.model.Contact;
 import org.sidewalkdata.pages.page.Paper;
 import org.sidewalkdata.settings.Setting;
 import org.sidewalkdata.settings.SharedSettings;
+import org.sidewalkdata.text.Units;
 import org.springframework.scheduling.support.CronExpression;
 
 /** All settings of the server except Spring Boot's own, in the order of the documents. */
@@ -107,6 +108,13 @@ public final class ServerSettings {
             "Paper of PDF files, `letter` or `a4`; `paper=` in an address chooses another one. Empty: `letter` for a city in North"
                     + " or Central America, Colombia, Venezuela, Chile or the Philippines, otherwise `a4`.",
             ServerSettings::paper);
+    static final Setting<Units> UNITS = Setting.of(
+            "sidewalk.units",
+            "metric",
+            "Units of lengths on pages, `metric` or `us`: feet and miles, and in English dates such as November 29, 2026. Files"
+                    + " keep meters.",
+            text -> Units.find(text.strip())
+                    .orElseThrow(() -> new IllegalArgumentException("must be one of " + Units.names())));
     static final Setting<Long> TILES_CACHE_SIZE =
             Setting.bytes("sidewalk.tiles.cache-size", "64MB", "Memory for cached tiles.");
     static final Setting<String> BASEMAP_URL = Setting.of(
@@ -173,6 +181,7 @@ public final class ServerSettings {
             CONTACT_URL,
             CURRENCY,
             PAPER,
+            UNITS,
             SharedSettings.CACHE_FOLDER,
             SharedSettings.CACHE_MAX_SIZE,
             SharedSettings.BUNDLE_ENABLED,

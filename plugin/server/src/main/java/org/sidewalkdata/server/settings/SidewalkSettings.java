@@ -82,7 +82,10 @@ public record SidewalkSettings(
                 written.get(ServerSettings.SNAPSHOTS_CRON),
                 new TileSettings(written.get(ServerSettings.TILES_CACHE_SIZE), publisher.attribution()),
                 map(written),
-                new PageSettings(written.get(ServerSettings.CURRENCY).strip(), written.get(ServerSettings.PAPER)),
+                new PageSettings(
+                        written.get(ServerSettings.CURRENCY).strip(),
+                        written.get(ServerSettings.PAPER),
+                        written.get(ServerSettings.UNITS)),
                 written.get(ServerSettings.REFRESH_CRON),
                 source(written),
                 CacheSettings.of(written),

@@ -54,6 +54,7 @@ class SidewalkSettingsTest {
             sidewalk.crs                     |           | EPSG:2913                  | crs
             sidewalk.currency                |           | $                          | pages.currency
             sidewalk.paper                   |           | letter                     | pages.paper
+            sidewalk.units                   | metric    | us                         | pages.units
             sidewalk.base-url                |           | https://example.org/walks  | baseUrl
             sidewalk.tiles.cache-size        | 67108864  | 1024                       | tiles.cacheBytes
             sidewalk.attribution | Project Sidewalk contributors, OpenStreetMap contributors | Newberg | publisher.attribution
@@ -153,6 +154,7 @@ class SidewalkSettingsTest {
                     sidewalk.contact.url            | javascript:alert(1) | must be an http or https URL
                     sidewalk.contact.url            | //city.example.org | must be an http or https URL
                     sidewalk.paper                  | a5              | must be one of letter, a4
+                    sidewalk.units                  | feet            | must be one of metric, us
                     sidewalk.contact.name           | Public\tWorks  | must be one line
                     sidewalk.attribution            | City\tof Newberg | must be one line without control characters
                     sidewalk.license                | CC\7BY         | must be one line without control characters
