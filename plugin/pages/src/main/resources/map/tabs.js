@@ -80,8 +80,8 @@ function startDialog() {
   const dialog = document.getElementById('tab-data');
   dialog.addEventListener('close', () => {
     if (state.tab === 'data') change({ tab: placeName() });
-    if (document.activeElement === document.body)
-      /** @type {any} */ (document.querySelector('#tools-menu > summary')).focus();
+    const summary = /** @type {any} */ (document.querySelector('#tools-menu > summary'));
+    setTimeout(() => document.activeElement === document.body && summary.focus()); // the menu with the button is closed
   });
   dialog.addEventListener('click', event => {
     if (event.target === dialog) dialog.close();
