@@ -21,6 +21,7 @@ import org.sidewalkdata.collection.PublishedCollection;
 import org.sidewalkdata.model.Area;
 import org.sidewalkdata.model.Region;
 import org.sidewalkdata.record.RowCursor;
+import org.sidewalkdata.row.ListedRows;
 import org.sidewalkdata.row.ReadView;
 import org.sidewalkdata.text.Messages;
 
@@ -48,7 +49,7 @@ public final class PlanTables {
         String draft = texts.text("plan.draft");
         var running = new double[1];
         List<PlanRow.Value> columns = PlanRow.values(shown);
-        return new PlanTable(
+        return new ListedRows(
                 shown,
                 blocks(plan.streets())
                         .flatMap(block -> {
@@ -115,7 +116,7 @@ public final class PlanTables {
             row.add(rounded(year.moneyLeft(), 1e2));
             rows.add(row);
         }
-        return new PlanTable(PlanCollections.YEARS, rows.iterator());
+        return new ListedRows(PlanCollections.YEARS, rows.iterator());
     }
 
     /** Returns a row for each status, tier, type, region and area. */
@@ -139,7 +140,7 @@ public final class PlanTables {
                         area.map(Area::name).orElse(null),
                         sum,
                         true)));
-        return new PlanTable(PlanCollections.TOTALS, rows.iterator());
+        return new ListedRows(PlanCollections.TOTALS, rows.iterator());
     }
 
     private static String key(Number number) {
@@ -172,7 +173,7 @@ public final class PlanTables {
     public static RowCursor assumptions(List<PlanAssumptions.Sentence> sentences) {
         Function<PlanAssumptions.Sentence, List<@Nullable Object>> row =
                 sentence -> Arrays.asList(sentence.topic(), sentence.text());
-        return new PlanTable(
+        return new ListedRows(
                 PlanCollections.ASSUMPTIONS, sentences.stream().map(row).iterator());
     }
 

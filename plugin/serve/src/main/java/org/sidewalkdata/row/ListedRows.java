@@ -1,13 +1,12 @@
-package org.sidewalkdata.api.plan;
+package org.sidewalkdata.row;
 
 import java.util.Iterator;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.sidewalkdata.collection.PublishedCollection;
-import org.sidewalkdata.row.HeldRowCursor;
 
-/** The rows of a table of a plan, made one at a time. Used by one thread. */
-final class PlanTable extends HeldRowCursor {
+/** Computed rows, made one at a time. Used by one thread. */
+public final class ListedRows extends HeldRowCursor {
     private final Iterator<List<@Nullable Object>> rows;
     private List<@Nullable Object> row = List.of();
 
@@ -16,7 +15,7 @@ final class PlanTable extends HeldRowCursor {
      *
      * @param rows the values of each row, in the order of the collection's columns
      */
-    PlanTable(PublishedCollection collection, Iterator<List<@Nullable Object>> rows) {
+    public ListedRows(PublishedCollection collection, Iterator<List<@Nullable Object>> rows) {
         super(collection);
         this.rows = rows;
     }
