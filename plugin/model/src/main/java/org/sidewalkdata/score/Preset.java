@@ -12,12 +12,14 @@ import org.sidewalkdata.model.LabelType;
  * @param name as the parameter {@code preset} takes it
  * @param magnitudes by type, 0 to {@value Weights#MAX_MAGNITUDE}
  * @param factors on the model's magnitude, by type
+ * @param blocked share of the people of a mobility aid whom a feature stops, by type (B14, B17); empty: no aid
  * @param source the study that the weights come from (B14); null: none
  */
 public record Preset(
         String name,
         Map<LabelType, Double> magnitudes,
         Map<LabelType, Double> factors,
+        Map<LabelType, Double> blocked,
         @Nullable Source source) {
     /**
      * A study.
@@ -30,6 +32,13 @@ public record Preset(
     public Preset {
         magnitudes = Map.copyOf(magnitudes);
         factors = Map.copyOf(factors);
+        blocked = Map.copyOf(blocked);
+    }
+
+    /** Creates a preset that is not about a mobility aid. */
+    public Preset(
+            String name, Map<LabelType, Double> magnitudes, Map<LabelType, Double> factors, @Nullable Source source) {
+        this(name, magnitudes, factors, Map.of(), source);
     }
 
     /** Returns the weights for a model; a type that the model does not score has no weight. */

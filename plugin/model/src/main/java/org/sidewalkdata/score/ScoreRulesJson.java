@@ -60,6 +60,7 @@ public final class ScoreRulesJson {
         return JsonTree.object(
                 "magnitudes", byName(preset.magnitudes()),
                 "factors", byName(preset.factors()),
+                "blocked", byName(preset.blocked()),
                 "source",
                         source == null
                                 ? JsonTree.Null.NULL
@@ -91,6 +92,7 @@ public final class ScoreRulesJson {
                                 name,
                                 preset.get("magnitudes").byType(),
                                 preset.get("factors").byType(),
+                                preset.find("blocked").map(Member::byType).orElse(Map.of()),
                                 preset.find("source")
                                         .map(ScoreRulesJson::source)
                                         .orElse(null))));

@@ -24,7 +24,7 @@ public final class ShippedRules {
 
     /** All migrations that create or change rule tables: up to the line {@link #END}, or as a whole. */
     private static final List<String> MIGRATIONS =
-            List.of("V2__rules.sql", "V8__grades.sql", "V12__mobility_aids_and_image_age.sql");
+            List.of("V2__rules.sql", "V8__grades.sql", "V12__mobility_aids_and_image_age.sql", "V17__reach.sql");
 
     /** In an order in which rows can be inserted. */
     private static final List<RuleTable> TABLES = List.of(

@@ -128,6 +128,8 @@ final class ScoreRuleTables {
                 "SELECT preset, label_type, magnitude FROM score_preset_weight WHERE magnitude IS NOT NULL");
         Map<String, Map<LabelType, Double>> factors =
                 presetWeights(String.format(Locale.ROOT, FACTORS, ScoreModel.DEFAULT));
+        Map<String, Map<LabelType, Double>> blocked =
+                presetWeights("SELECT preset, label_type, blocked FROM score_preset_weight WHERE blocked IS NOT NULL");
         List<Preset> presets = new ArrayList<>();
         database.read(
                 "SELECT preset, source, limits FROM score_preset ORDER BY place",
@@ -135,6 +137,7 @@ final class ScoreRuleTables {
                         row.getString(1),
                         magnitudes.getOrDefault(row.getString(1), Map.of()),
                         factors.getOrDefault(row.getString(1), Map.of()),
+                        blocked.getOrDefault(row.getString(1), Map.of()),
                         row.getString(2) == null ? null : new Preset.Source(row.getString(2), row.getString(3)))));
         return presets;
     }
