@@ -1,6 +1,6 @@
 package org.sidewalkdata.collection;
 
-import static org.sidewalkdata.collection.ColumnType.INTEGER;
+import static org.sidewalkdata.collection.ColumnType.BOOLEAN;
 import static org.sidewalkdata.collection.ColumnType.TEXT;
 
 /** The tables of a plan (B15), field by field, and the fields that planning reads. */
@@ -114,16 +114,19 @@ public final class PlanCollections {
             .orderBy("label_cluster_id")
             .build();
 
-    /** Lines of streets with their lengths; for internal use. */
+    /** Streets as a network: their lines, lengths and the nodes at their ends; for internal use. */
     public static final PublishedCollection NETWORK = new CollectionBuilder("street_network")
-            .view("street_scores")
+            .view("streets")
             .columns("""
                     street_edge_id | INTEGER | street_id | Street segment id.
                     length_meters | NUMBER m | length_m | Length in meters.
+                    start_node | INTEGER | start_node | Node at the start of the line.
+                    end_node | INTEGER | end_node | Node at the end of the line.
+                    audit_count | INTEGER | n_audits | Completed high-quality audits; 0: not audited.
+                    street_name | TEXT? | street | Name of the street; null: unknown.
                     """)
             .line()
-            .filterOnly(TEXT, "model")
-            .filterOnly(INTEGER, "region_id")
+            .filterOnly(BOOLEAN, "deleted")
             .orderBy("street_edge_id")
             .build();
 

@@ -26,7 +26,7 @@ class ViewsTest {
             Set.of("agree_count", "disagree_count", "prior_votes"),
             "streets",
             Set.of(("auditor_count bridge completed_audit_count completed_user_count deleted layer length_meters"
-                            + " street_name tunnel")
+                            + " start_node end_node street_name tunnel")
                     .split(" ")));
 
     /** Views of which several collections show a part. */

@@ -33,7 +33,7 @@ public final class Intersections {
 
     private List<Intersection> withoutIds() {
         int ends = 2 * streets.size;
-        int[] group = NearEnds.groups(Arrays.copyOf(streets.x, ends), Arrays.copyOf(streets.y, ends), REACH);
+        int[] group = streets.groups();
         int[] starts = new int[Arrays.stream(group).max().orElse(-1) + 2];
         for (int end = 0; end < ends; end++) {
             starts[group[end] + 1] += isInside(group, end) ? 0 : 1;

@@ -39,7 +39,11 @@ final class StableIds {
 
     /** Returns the id of a new intersection at that end. */
     static long own(StreetEnd end) {
-        return 2 * end.street() + (end.start() ? 0 : 1);
+        return own(end.street(), end.start());
+    }
+
+    static long own(long street, boolean start) {
+        return 2 * street + (start ? 0 : 1);
     }
 
     private record Pair(double meters, long id, int place) {}

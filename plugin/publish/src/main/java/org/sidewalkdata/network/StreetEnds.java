@@ -46,6 +46,29 @@ public final class StreetEnds {
         return size;
     }
 
+    /** Returns the group of each end: ends linked hop by hop within {@link Intersections#REACH} are one group. */
+    int[] groups() {
+        return NearEnds.groups(Arrays.copyOf(x, 2 * size), Arrays.copyOf(y, 2 * size), Intersections.REACH);
+    }
+
+    /**
+     * Returns the node of each end, where {@link #x} has that end. Its id is that of the first end at the node: twice the
+     * street's id, plus one at the end of its line. So it depends on the streets alone.
+     */
+    public long[] nodes() {
+        int[] group = groups();
+        long[] first = new long[group.length]; // at most as many groups as ends
+        for (int end = group.length - 1; end >= 0; end--) {
+            first[group[end]] = StableIds.own(id[end / 2], end % 2 == 0);
+        }
+        return Arrays.stream(group).mapToLong(number -> first[number]).toArray();
+    }
+
+    /** Returns the id of the street at an index. */
+    public long id(int street) {
+        return id[street];
+    }
+
     private void ensureRoom() {
         if (size < id.length) {
             return;

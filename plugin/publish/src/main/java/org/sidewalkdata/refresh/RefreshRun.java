@@ -132,7 +132,7 @@ final class RefreshRun {
             changed(PUBLISHED_CLUSTER, clusterStep.writeAll(clusters));
         });
         points();
-        streets(ALL);
+        streets(ALL, network.changedNodes(database, true));
         places();
         changed(PUBLISHED_STREET_TALLY, StreetTally.all(database));
         sides(() -> StreetSideStep.refresh(database));
@@ -174,8 +174,9 @@ final class RefreshRun {
         ClusterDrafts clusters = clusters(clustered.orDating(), clustered.labels(), touched.labels());
         StagedRows clusterRows = report.step("cluster rows", () -> clusterStep.stage(clusters));
         TempTable oldClusters = touched.oldClusters(clustered);
-        KeySet streets =
-                report.step("affected streets", () -> touched.streets(oldLabels, flipped, oldClusters, clusterRows));
+        TempTable changedNodes = network.changedNodes(database, touched.anyStreet());
+        KeySet streets = report.step(
+                "affected streets", () -> touched.streets(oldLabels, flipped, oldClusters, clusterRows, changedNodes));
         KeySet ofClusters = touched.intersectionsOf(oldClusters, clusterRows);
         report.step("changed clusters", () -> {
             changed(PUBLISHED_CLUSTER_MEMBER, clusterStep.mergeMembers(clusters, clustered.labels()));
@@ -188,7 +189,7 @@ final class RefreshRun {
         }
         TempTable moved = moveCorners(changed);
         StreetTally walked = StreetTally.before(database, streets);
-        streets(streets);
+        streets(streets, changedNodes);
         changed(PUBLISHED_STREET_TALLY, walked.after());
         sides(() -> StreetSideStep.refresh(database, streets));
         streets.add(touched.streetsBeside(streets, oldIntersections, changed, moved));
@@ -256,9 +257,9 @@ final class RefreshRun {
         });
     }
 
-    private void streets(Scope scope) throws SQLException {
+    private void streets(Scope scope, TempTable changedNodes) throws SQLException {
         report.step("streets", () -> {
-            changed(PUBLISHED_STREET_EDGE, StreetEdgeStep.refresh(database, scope));
+            changed(PUBLISHED_STREET_EDGE, StreetEdgeStep.refresh(database, scope, changedNodes));
             changed(PUBLISHED_AUDIT, AuditStep.refresh(database, scope));
             changed(PUBLISHED_STREET_GRADE, GradeStep.refresh(database, scope));
         });

@@ -36,6 +36,17 @@ class IntersectionsTest {
         return streets;
     }
 
+    /** B17: each end has a node, also where no or one other street ends, and at both ends of a loop. */
+    @Test
+    void theNodeOfAnEndIsNamedAfterTheSmallestStreetThere() {
+        assertThat(new Streets()
+                        .street(0, 0, 1, 0)
+                        .street(2, 0, 1, 0)
+                        .street(0, 0, 0, 0)
+                        .nodes())
+                .containsExactly(2, 3, 4, 3, 2, 2);
+    }
+
     @Test
     void thePointIsTheCentroidOfTheEndsWithSevenDecimals() {
         Intersection found = endsAt(0, 0.00001, 0.0000101).intersections().get(0);

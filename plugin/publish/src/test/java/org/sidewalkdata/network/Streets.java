@@ -23,6 +23,10 @@ final class Streets {
         return this;
     }
 
+    long[] nodes() {
+        return streets.nodes();
+    }
+
     List<Intersection> intersections(KnownPlace... known) {
         return Intersections.find(streets, List.of(known));
     }

@@ -221,8 +221,10 @@ public final class AffectedKeys {
      *
      * @param oldClusters places of the affected clusters as published now
      * @param clusters the clusters as they are to be published
+     * @param changedNodes streets with other nodes at their ends
      */
-    public KeySet streets(TempTable oldLabels, Flipped flipped, TempTable oldClusters, StagedRows clusters)
+    public KeySet streets(
+            TempTable oldLabels, Flipped flipped, TempTable oldClusters, StagedRows clusters, TempTable changedNodes)
             throws SQLException {
         var query = new SqlTemplate("""
             SELECT street_edge_id FROM changed_street
@@ -243,13 +245,16 @@ public final class AffectedKeys {
             FROM ${labels}
             JOIN published_label p USING (label_id)
             WHERE p.street_edge_id IS NOT NULL
+            UNION
+            SELECT street_edge_id FROM ${changed_nodes}
             """)
                 .with("flipped_users", flipped.users().select())
                 .with("moved_users", movedUsers.select())
                 .with("old_clusters", oldClusters)
                 .with("clusters", clusters)
                 .with("old_labels", oldLabels)
-                .with("labels", labels);
+                .with("labels", labels)
+                .with("changed_nodes", changedNodes);
         return KeySet.of(database, "touched_street", "street_edge_id", query.sql());
     }
 

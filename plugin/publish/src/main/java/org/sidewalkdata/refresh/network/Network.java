@@ -7,12 +7,14 @@ import java.util.List;
 import java.util.Map;
 import org.sidewalkdata.copy.CopyReader;
 import org.sidewalkdata.copy.CopyRow;
+import org.sidewalkdata.copy.CopyWriter;
 import org.sidewalkdata.network.Intersection;
 import org.sidewalkdata.network.Intersection.StreetEnd;
 import org.sidewalkdata.network.Intersections;
 import org.sidewalkdata.network.KnownPlace;
 import org.sidewalkdata.network.StreetEnds;
 import org.sidewalkdata.refresh.table.RefreshConnection;
+import org.sidewalkdata.refresh.table.TempTable;
 import org.sidewalkdata.score.ScoreRules;
 
 /**
@@ -33,11 +35,15 @@ public final class Network {
 
     private static final String KNOWN = "SELECT intersection_id, ST_X(geom), ST_Y(geom) FROM published_intersection";
 
+    private static final String NODES = "SELECT street_edge_id, start_node, end_node FROM published_street_edge";
+
     private final List<Intersection> intersections;
     private final Map<Long, Intersection> byId = new HashMap<>();
     private final Map<StreetEnd, Long> atEnd = new HashMap<>();
+    private final StreetEnds streets;
 
-    private Network(List<Intersection> intersections) {
+    private Network(StreetEnds streets, List<Intersection> intersections) {
+        this.streets = streets;
         this.intersections = intersections;
         for (Intersection intersection : intersections) {
             byId.put(intersection.id(), intersection);
@@ -47,7 +53,8 @@ public final class Network {
 
     /** Finds the intersections; published intersections keep their ids. */
     public static Network read(RefreshConnection database) throws SQLException {
-        return new Network(Intersections.find(streets(database), known(database)));
+        StreetEnds streets = streets(database);
+        return new Network(streets, Intersections.find(streets, known(database)));
     }
 
     /** Returns all intersections, ascending by the first street that ends there. */
@@ -77,6 +84,47 @@ public final class Network {
     /** Returns the lookup of the intersections that clusters belong to. */
     public Corners corners(ScoreRules rules) {
         return new Corners(rules, this);
+    }
+
+    /**
+     * Makes a table of the nodes at the ends of streets (B17), of those streets whose nodes are published otherwise.
+     *
+     * @param anyStreet false: no street changed since the last refresh, so that none has other nodes
+     */
+    public TempTable changedNodes(RefreshConnection database, boolean anyStreet) throws SQLException {
+        TempTable changed = TempTable.create(
+                database, "changed_node", "street_edge_id bigint PRIMARY KEY", "start_node bigint", "end_node bigint");
+        if (anyStreet) {
+            Map<Long, Ends> published = publishedNodes(database);
+            long[] nodes = streets.nodes();
+            try (CopyWriter out = changed.copyIn()) {
+                for (int street = 0; street < streets.size(); street++) {
+                    var ends = new Ends(nodes[2 * street], nodes[2 * street + 1]);
+                    if (!ends.equals(published.get(streets.id(street)))) {
+                        out.beginRow(3);
+                        out.int8(streets.id(street));
+                        out.int8(ends.start);
+                        out.int8(ends.end);
+                    }
+                }
+                out.finish();
+            }
+            changed.analyze();
+        }
+        return changed;
+    }
+
+    private record Ends(long start, long end) {}
+
+    private static Map<Long, Ends> publishedNodes(RefreshConnection database) throws SQLException {
+        Map<Long, Ends> published = new HashMap<>();
+        try (CopyReader rows = database.copyOut(NODES)) {
+            CopyRow row = rows.row();
+            while (rows.next()) {
+                published.put(row.integer(0), new Ends(row.integer(1), row.integer(2)));
+            }
+        }
+        return published;
     }
 
     private static StreetEnds streets(RefreshConnection database) throws SQLException {

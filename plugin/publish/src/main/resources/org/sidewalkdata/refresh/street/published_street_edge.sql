@@ -7,7 +7,8 @@ SELECT
   l.first_label AS first_label_date, l.last_label AS last_label_date, t.street_name, t.layer, t.bridge, t.tunnel, t.deleted,
   t.length_meters, coalesce(a.auditors, 0) AS auditor_count, coalesce(a.completed, 0) AS completed_audit_count,
   coalesce(a.completed_by, 0) AS completed_user_count, coalesce(i.dates, '{}') AS image_dates,
-  published_line(t.geom) AS geom, nullif(t.geom, published_line(t.geom)) AS exact_geom
+  published_line(t.geom) AS geom, nullif(t.geom, published_line(t.geom)) AS exact_geom,
+  coalesce(n.start_node, p.start_node) AS start_node, coalesce(n.end_node, p.end_node) AS end_node
 FROM street_edge t
 LEFT JOIN region r ON r.region_id = t.region_id
 LEFT JOIN (
@@ -50,5 +51,7 @@ LEFT JOIN (
   ) audit
   GROUP BY street_edge_id
 ) a ON a.street_edge_id = t.street_edge_id
+LEFT JOIN ${changed_nodes} n ON n.street_edge_id = t.street_edge_id
+LEFT JOIN published_street_edge p ON p.street_edge_id = t.street_edge_id
 WHERE ${streets}
 ORDER BY t.street_edge_id

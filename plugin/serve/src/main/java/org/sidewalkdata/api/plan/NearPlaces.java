@@ -9,6 +9,7 @@ import java.util.Optional;
 import java.util.PriorityQueue;
 import java.util.function.ToDoubleFunction;
 import org.sidewalkdata.api.street.StreetLine;
+import org.sidewalkdata.api.street.StreetNodes;
 import org.sidewalkdata.model.PlaceCategory;
 
 /**
@@ -35,8 +36,8 @@ public final class NearPlaces {
     private final double[] meters;
     private final boolean[] straight;
 
-    /** A street with its length in meters. */
-    record Street(long id, double length, StreetLine line) {}
+    /** A street with its length in meters, and the nodes at its ends. */
+    record Street(long id, double length, StreetLine line, long start, long end) {}
 
     /** A node that a place reaches. */
     private record Reached(int node, double meters, int place, long id) implements Comparable<Reached> {
@@ -64,7 +65,9 @@ public final class NearPlaces {
         straight = new boolean[count];
         Arrays.fill(meters, Double.POSITIVE_INFINITY);
         if (places.length > 0) {
-            var nodes = new StreetNodes(streets);
+            var nodes = new StreetNodes(
+                    streets.stream().mapToLong(Street::start).toArray(),
+                    streets.stream().mapToLong(Street::end).toArray());
             for (PlaceCategory category : CATEGORIES) {
                 lookAlongStreets(nodes, category);
             }

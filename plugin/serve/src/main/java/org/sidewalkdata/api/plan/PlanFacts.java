@@ -85,7 +85,7 @@ record PlanFacts(
                 network,
                 clusters,
                 absentSides(view, problems),
-                new NearPlaces(known.isEmpty() ? List.of() : streets(view, stored), known, query.distanceMeters()),
+                new NearPlaces(known.isEmpty() ? List.of() : streets(view), known, query.distanceMeters()),
                 problems.isEmpty() || !known.isEmpty(),
                 areas(view, query, network, lookups));
     }
@@ -166,13 +166,18 @@ record PlanFacts(
         return found;
     }
 
-    private static List<NearPlaces.Street> streets(ReadView view, Filter stored) {
+    private static List<NearPlaces.Street> streets(ReadView view) {
         List<NearPlaces.Street> streets = new ArrayList<>();
         PublishedCollection rows = PlanCollections.NETWORK;
-        try (RowCursor row = view.rows(Selection.of(rows, stored))) {
+        try (RowCursor row = view.rows(Selection.of(rows, new Filter.IsBoolean("deleted", false)))) {
             int geometry = rows.geometryIndex().orElseThrow();
             while (row.next()) {
-                streets.add(new NearPlaces.Street(row.getLong(0), row.getDouble(1), StreetLine.of(row, geometry)));
+                streets.add(new NearPlaces.Street(
+                        row.getLong(0),
+                        row.getDouble(1),
+                        StreetLine.of(row, geometry),
+                        row.getLong(2),
+                        row.getLong(3)));
             }
         }
         return streets;

@@ -18,12 +18,12 @@ class NearPlacesTest {
     private static final double METERS = 110.6; // of 0.001 degrees of latitude at the equator
 
     private static final List<NearPlaces.Street> STREETS =
-            List.of(street(1, 0, 0), street(2, 0, 1), street(3, 0, 2), street(4, 1.5, 0));
+            List.of(street(1, 0, 0, 0), street(2, 0, 1, 1), street(3, 0, 2, 2), street(4, 1.5, 0, 7));
 
-    private static NearPlaces.Street street(long id, double east, double north) {
+    private static NearPlaces.Street street(long id, double east, double north, long start) {
         double lon = LON + east * STEP;
         double lat = north * STEP;
-        return new NearPlaces.Street(id, METERS, new StreetLine(lon, lat, lon, lat + STEP));
+        return new NearPlaces.Street(id, METERS, new StreetLine(lon, lat, lon, lat + STEP), start, start + 1);
     }
 
     /** Reads id, category, nearest street and how far north it is. */
