@@ -15,6 +15,7 @@ import org.sidewalkdata.api.endpoint.PublishedData;
 import org.sidewalkdata.api.explain.StreetRanks;
 import org.sidewalkdata.api.plan.Plan;
 import org.sidewalkdata.api.plan.Planner;
+import org.sidewalkdata.api.reach.ReachGraph;
 import org.sidewalkdata.collection.PointCollections;
 import org.sidewalkdata.collection.PublishedCollection;
 import org.sidewalkdata.collection.PublishedCollections;
@@ -45,6 +46,7 @@ public record RequestData(ReadSlot slot, VersionMemory memory, Language accepted
     private static final Kind<Set<String>> TEXTS = new Kind<>();
     private static final Kind<StreetRanks> RANKS = new Kind<>();
     private static final Kind<byte[]> DOCUMENTS = new Kind<>();
+    private static final Kind<ReachGraph> GRAPH = new Kind<>();
     private static final Kind<KeptPlans> PLANS = new Kind<>();
 
     /** Creates the data of a request whose answer depends on no language. */
@@ -101,6 +103,13 @@ public record RequestData(ReadSlot slot, VersionMemory memory, Language accepted
                 : ExpensiveWork.run(
                         ExpensiveWork.CITY,
                         () -> plans.findOrKeep(query.key(), () -> Planner.plan(view(), query, this)));
+    }
+
+    @Override
+    public ReachGraph reachGraph() {
+        return memory.find(view(), GRAPH, "")
+                .orElseGet(() -> ExpensiveWork.run(
+                        ExpensiveWork.CITY, () -> memory.get(view(), GRAPH, () -> ReachGraph.read(view()))));
     }
 
     @Override

@@ -29,6 +29,9 @@ public record Formats(List<FileType> fileTypes, ParameterGroup<Delivery> choice)
     public static final Formats PLAN =
             offering(FileType.JSON, FileType.CSV, FileType.GEOJSON, FileType.GEOPACKAGE, FileType.XLSX);
 
+    /** The formats of a reach. JSON has all its tables. */
+    public static final Formats REACH = offering(FileType.JSON, FileType.GEOJSON, FileType.CSV);
+
     /** The formats for areas: without a geometry, JSON lists them. */
     public static final Formats AREAS = offering(
             FileType.GEOJSON,

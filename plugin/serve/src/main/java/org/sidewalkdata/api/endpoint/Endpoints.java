@@ -33,6 +33,7 @@ public final class Endpoints {
             new AccessScoreSpotlightEndpoint(),
             new PrioritiesEndpoint(),
             new PlanEndpoint(),
+            new ReachEndpoint(),
             new StreetGradeEndpoint(),
             CollectionEndpoints.STREETS,
             CollectionEndpoints.STREET_TYPES,

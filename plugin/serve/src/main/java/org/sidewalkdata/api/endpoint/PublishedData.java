@@ -3,6 +3,7 @@ package org.sidewalkdata.api.endpoint;
 import java.util.function.Supplier;
 import org.sidewalkdata.api.explain.StreetRanks;
 import org.sidewalkdata.api.plan.Plan;
+import org.sidewalkdata.api.reach.ReachGraph;
 import org.sidewalkdata.query.Lookups;
 import org.sidewalkdata.query.PlanQuery;
 import org.sidewalkdata.query.ScoreChoice;
@@ -19,6 +20,9 @@ public interface PublishedData extends Lookups {
 
     /** Returns a plan (B15); the last few are kept per data version. */
     Plan plan(PlanQuery query);
+
+    /** Returns the network of streets (B17), read once per data version. */
+    ReachGraph reachGraph();
 
     /** Returns the language that the reader prefers, for endpoints that depend on it and if no parameter names one. */
     Language acceptedLanguage();

@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.Predicate;
+import org.sidewalkdata.api.reach.ReachRules;
 import org.sidewalkdata.json.JsonTree;
 import org.sidewalkdata.model.LabelType;
 import org.sidewalkdata.model.PlaceCategory;
@@ -76,6 +77,7 @@ record ScoreConfig(ScoreRules rules, ScoreModel model, List<GradeSource> gradeSo
         config.put("model", model.name());
         config.put("models", rules.models().stream().map(ScoreModel::name).toList());
         config.put("tag_active_inclusive", model.tagShare().inclusive());
+        config.put("reach", ReachRules.json(rules));
         return config;
     }
 
@@ -193,6 +195,7 @@ record ScoreConfig(ScoreRules rules, ScoreModel model, List<GradeSource> gradeSo
                 "model", JsonSchemas.TEXT,
                 "models", names,
                 "tag_active_inclusive", flag,
+                "reach", object("type", "object"),
                 "reliability", reliability,
                 "clusters_updated_at", object("type", "string", "format", "date-time"));
     }

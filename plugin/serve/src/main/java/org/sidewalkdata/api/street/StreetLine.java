@@ -1,5 +1,6 @@
 package org.sidewalkdata.api.street;
 
+import java.util.Arrays;
 import java.util.Optional;
 import org.sidewalkdata.record.RowCursor;
 
@@ -73,14 +74,55 @@ public final class StreetLine {
 
     /** Returns the distance to a position in meters, precise to a meter per 10 km. */
     public double meters(double lon, double lat) {
-        return nearest(lon, lat)[0];
+        return nearest(lon, lat).meters();
     }
 
     /** Returns where the point nearest to a position is along the line: 0 at its start, 1 at its end. */
     public double fraction(double lon, double lat) {
-        double[] nearest = nearest(lon, lat);
-        return nearest[2] == 0 ? 0 : nearest[1] / nearest[2];
+        return nearest(lon, lat).fraction();
     }
+
+    /** Returns the points of a part of the line, between two places along it: 0 at its start, 1 at its end. */
+    public double[] part(double from, double to) {
+        double narrow = Math.cos(Math.toRadians(lat(0)));
+        double[] along = new double[last() + 1];
+        for (int i = 1; i <= last(); i++) {
+            along[i] = along[i - 1] + Math.hypot((lon(i) - lon(i - 1)) * narrow, lat(i) - lat(i - 1));
+        }
+        double[] part = new double[points.length + 4];
+        int size = put(part, 0, along, from);
+        for (int i = 0; i <= last(); i++) {
+            if (along[i] > from * along[last()] && along[i] < to * along[last()]) {
+                part[size++] = lon(i);
+                part[size++] = lat(i);
+            }
+        }
+        return Arrays.copyOf(part, put(part, size, along, to));
+    }
+
+    /** Puts the point at a place along the line. */
+    private int put(double[] part, int size, double[] along, double place) {
+        double wanted = place * along[last()];
+        int i = 0;
+        while (i + 1 < last() && along[i + 1] < wanted) {
+            i++;
+        }
+        int next = Math.min(i + 1, last());
+        double length = along[next] - along[i];
+        double share = length == 0 ? 0 : Math.min(1, (wanted - along[i]) / length);
+        part[size] = lon(i) + share * (lon(next) - lon(i));
+        part[size + 1] = lat(i) + share * (lat(next) - lat(i));
+        return size + 2;
+    }
+
+    /**
+     * The point of a line that is nearest to a position.
+     *
+     * @param meters distance to the position
+     * @param fraction where along the line: 0 at its start, 1 at its end
+     * @param left whether the position is to the left of the line, as seen from its start
+     */
+    public record Nearest(double meters, double fraction, boolean left) {}
 
     /** Degrees that hold everything within a distance of a line. */
     public record Box(double minLon, double minLat, double maxLon, double maxLat) {
@@ -104,12 +146,15 @@ public final class StreetLine {
         return new Box(box[0] - lons, box[1] - lats, box[2] + lons, box[3] + lats);
     }
 
-    /** Returns the distance to a position, the length up to the nearest point, and the whole length: in meters. */
-    private double[] nearest(double lon, double lat) {
+    /** Returns the nearest point to a position. */
+    public Nearest nearest(double lon, double lat) {
         double phi = Math.toRadians(lat); // WGS84: meters per degree at this latitude
         double perLat = 111_132.954 - 559.822 * Math.cos(2 * phi) + 1.175 * Math.cos(4 * phi);
         double perLon = 111_412.84 * Math.cos(phi) - 93.5 * Math.cos(3 * phi) + 0.118 * Math.cos(5 * phi);
-        double[] nearest = {Math.hypot((lon(0) - lon) * perLon, (lat(0) - lat) * perLat), 0, 0};
+        double nearest = Math.hypot((lon(0) - lon) * perLon, (lat(0) - lat) * perLat);
+        double upToNearest = 0;
+        double whole = 0;
+        boolean isLeft = false;
         for (int i = 0; i < last(); i++) {
             double east = (lon(i + 1) - lon(i)) * perLon;
             double north = (lat(i + 1) - lat(i)) * perLat;
@@ -119,12 +164,13 @@ public final class StreetLine {
             double along =
                     length == 0 ? 0 : Math.max(0, Math.min(1, (toEast * east + toNorth * north) / (length * length)));
             double distance = Math.hypot(toEast - along * east, toNorth - along * north);
-            if (distance < nearest[0]) {
-                nearest[0] = distance;
-                nearest[1] = nearest[2] + along * length;
+            if (i == 0 || distance < nearest) {
+                nearest = distance;
+                upToNearest = whole + along * length;
+                isLeft = east * toNorth - north * toEast > 0;
             }
-            nearest[2] += length;
+            whole += length;
         }
-        return nearest;
+        return new Nearest(nearest, whole == 0 ? 0 : upToNearest / whole, isLeft);
     }
 }

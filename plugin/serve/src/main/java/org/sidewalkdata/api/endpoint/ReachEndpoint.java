@@ -1,0 +1,124 @@
+package org.sidewalkdata.api.endpoint;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.stream.Stream;
+import org.sidewalkdata.admission.ExpensiveWork;
+import org.sidewalkdata.api.reach.Reach;
+import org.sidewalkdata.api.reach.ReachGraph;
+import org.sidewalkdata.api.reach.ReachRules;
+import org.sidewalkdata.api.reach.ReachTables;
+import org.sidewalkdata.collection.PlaceCollections;
+import org.sidewalkdata.collection.PublishedCollections;
+import org.sidewalkdata.collection.ReachCollections;
+import org.sidewalkdata.error.ApiException;
+import org.sidewalkdata.error.ErrorCode;
+import org.sidewalkdata.error.ErrorShape;
+import org.sidewalkdata.filter.Filter;
+import org.sidewalkdata.format.FileType;
+import org.sidewalkdata.query.Formats;
+import org.sidewalkdata.query.Lookups;
+import org.sidewalkdata.query.Near;
+import org.sidewalkdata.query.ReachQuery;
+import org.sidewalkdata.row.Selection;
+import org.sidewalkdata.score.ScoreRules;
+
+/** {@code GET /v3/api/reach} (B17). Its sentences are in English. */
+final class ReachEndpoint extends RowsEndpoint<ReachQuery> {
+    /** Bytes of heap for three searches in a city of 112,000 streets and their rows. */
+    private static final long HEAP = 16L << 20;
+
+    ReachEndpoint() {
+        super(
+                new About(
+                        "reach",
+                        "How far a person gets",
+                        "The streets that a person with a mobility aid reaches with an effort, and what stops the person"
+                                + " first. Effort is the length of a way, plus a detour around the worst problem of a"
+                                + " street's better side, plus a factor for parts that are too steep. Every result is"
+                                + " given with unaudited streets closed, then open. It follows center lines of streets,"
+                                + " not sidewalks, and rests on photos, not on a visit; accessScoreConfig lists the"
+                                + " numbers that it assumes. JSON also has the sums, the places by category, the problems"
+                                + " in the order of what fixing them opens, and the assumptions. 404: no street is within"
+                                + " 50 m, or the place or street is unknown.",
+                        new Example(
+                                "How far a manual wheelchair gets", Example.Place.STREET, "preset=manual_wheelchair")),
+                NeededLayers.of(
+                        PublishedCollections.ACCESS_SCORE_STREETS,
+                        PublishedCollections.LABEL_CLUSTERS,
+                        PublishedCollections.RAW_LABELS,
+                        PlaceCollections.PLACES),
+                ErrorShape.B,
+                ReachQuery.PARAMETERS,
+                Formats.REACH,
+                Records.enveloped("ReachedStreet", ReachCollections.STREETS)
+                        .withFurther(List.of(
+                                ReachCollections.SUMMARY,
+                                ReachCollections.PLACES,
+                                ReachCollections.BLOCKERS,
+                                ReachCollections.ASSUMPTIONS)));
+    }
+
+    @Override
+    public boolean mayBeMissing() {
+        return true;
+    }
+
+    @Override
+    protected List<Selection> layers(ReachQuery query, FileType fileType, Lookups lookups) {
+        Selection rows = Selection.of(ReachCollections.STREETS, new Filter.IsBoolean("deleted", false));
+        return Stream.concat(
+                        Stream.of(rows),
+                        records().further().stream()
+                                .filter(table -> fileType == FileType.JSON)
+                                .map(table -> Selection.of(table, Filter.ALL)))
+                .toList();
+    }
+
+    @Override
+    protected Optional<ComputedValues> computation(ReachQuery query, PublishedData data) {
+        ScoreRules rules = data.scoreRules();
+        ReachRules person = ReachRules.of(rules, query.preset());
+        double budget = query.budget(person.speed());
+        ReachGraph graph = data.reachGraph();
+        ReachGraph.Point start = start(query, graph, person);
+        AtomicReference<Reach> made = new AtomicReference<>();
+        return Optional.of(new ComputedValues(
+                query.key(),
+                ReachCollections.STREETS,
+                (view, asked) -> {
+                    made.set(ExpensiveWork.run(
+                            HEAP,
+                            () -> new Reach(graph, start, budget, person, ReachRules.of(rules, Optional.empty()))));
+                    return ReachTables.streets(made.get(), asked.collection());
+                },
+                List.of(
+                        (view, asked) -> ReachTables.summary(made.get(), query),
+                        (view, asked) -> ReachTables.places(made.get()),
+                        (view, asked) -> ReachTables.blockers(made.get(), view),
+                        (view, asked) -> ReachTables.assumptions(rules, query))));
+    }
+
+    private static ReachGraph.Point start(ReachQuery query, ReachGraph graph, ReachRules person) {
+        if (query.street().isPresent()) {
+            long street = query.street().getAsLong();
+            return graph.middle(street)
+                    .orElseThrow(() -> missing("Street " + street + " does not exist or is deleted", "streetEdgeId"));
+        }
+        String parameter = query.place().isPresent() ? "placeId" : "lng";
+        Near position = query.position().orElseGet(() -> {
+            long place = query.place().getAsLong();
+            return graph.place(place)
+                    .map(at -> new Near(at[0], at[1]))
+                    .orElseThrow(() -> missing("Place " + place + " does not exist", parameter));
+        });
+        return graph.nearest(position.longitude(), position.latitude(), person.snapMeters())
+                .orElseThrow(() -> missing(
+                        "No street is within " + Math.round(person.snapMeters()) + " m of this position", parameter));
+    }
+
+    private static ApiException missing(String text, String parameter) {
+        return new ApiException(ErrorCode.NOT_FOUND, text, parameter, null);
+    }
+}

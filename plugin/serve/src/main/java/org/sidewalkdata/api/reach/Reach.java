@@ -1,0 +1,128 @@
+package org.sidewalkdata.api.reach;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.EnumMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.sidewalkdata.model.PlaceCategory;
+
+/**
+ * How far a person gets from a point (B17), three times: unaudited streets closed, which comes first because a wrong
+ * "you can" is the worst fault; unaudited streets open; and a person whom nothing hinders. Used by one thread.
+ */
+public final class Reach {
+    /** Number of blockers that are shown. */
+    static final int MOST_BLOCKERS = 20;
+
+    /** What a repair opens is found out for the hard streets that are reached first. */
+    static final int MOST_TRIED = 300;
+
+    final ReachGraph graph;
+    final ReachGraph.Point from;
+    final double budget;
+    final ReachSearch closed;
+    final ReachSearch open;
+    final ReachSearch unhindered;
+
+    /**
+     * Follows the streets.
+     *
+     * @param budget effort in meters
+     * @param nothing the rules of a person whom nothing hinders
+     */
+    public Reach(ReachGraph graph, ReachGraph.Point from, double budget, ReachRules rules, ReachRules nothing) {
+        this.graph = graph;
+        this.from = from;
+        this.budget = budget;
+        closed = new ReachSearch(graph, rules, false, from, budget);
+        open = new ReachSearch(graph, rules, true, from, budget);
+        unhindered = new ReachSearch(graph, nothing, true, from, budget);
+    }
+
+    /**
+     * A part of a street that is reached.
+     *
+     * @param audited whether it is reached if unaudited streets are closed
+     */
+    record Row(int street, boolean audited, double effort, Parts.Part part) {}
+
+    /** Returns the parts of streets that are reached, the nearest first. */
+    List<Row> rows() {
+        List<Row> rows = new ArrayList<>();
+        for (int street : open.streets()) {
+            Parts sure = closed.parts(street);
+            sure.all().forEach(part -> rows.add(new Row(street, true, closed.toStreet(street), part)));
+            open.parts(street)
+                    .without(sure)
+                    .all()
+                    .forEach(part -> rows.add(new Row(street, false, open.toStreet(street), part)));
+        }
+        rows.removeIf(row -> row.part().to() <= row.part().from());
+        rows.sort(Comparator.comparingDouble(Row::effort)
+                .thenComparingInt(Row::street)
+                .thenComparingDouble(row -> row.part().from()));
+        return rows;
+    }
+
+    /** Returns the meters of unaudited streets among those that are reached if they are open. */
+    double unauditedMeters() {
+        return open.streets().stream()
+                .filter(street -> !graph.isAudited(street))
+                .mapToDouble(open::meters)
+                .sum();
+    }
+
+    /** What stops a person: the worst problem of a street, and the meters that repairing all its problems opens. */
+    record Blocker(int street, int problem, double detour, double effort, double opens) {}
+
+    /** Returns what stops a person who uses audited streets, in the order of what lies behind it. */
+    List<Blocker> blockers() {
+        return closed.streets().stream()
+                .filter(street -> closed.barrier(street).detour() > 0)
+                .sorted(Comparator.comparingDouble(closed::toStreet).thenComparing(Comparator.naturalOrder()))
+                .limit(MOST_TRIED)
+                .map(street -> {
+                    ReachSearch.Barrier barrier = closed.barrier(street);
+                    return new Blocker(
+                            street, barrier.problem(), barrier.detour(), closed.toStreet(street), closed.opens(street));
+                })
+                .filter(blocker -> blocker.opens() >= 0.01)
+                .sorted(Comparator.comparingDouble(Blocker::opens)
+                        .reversed()
+                        .thenComparingDouble(Blocker::effort)
+                        .thenComparingInt(Blocker::street))
+                .limit(MOST_BLOCKERS)
+                .toList();
+    }
+
+    /** The places of a category that each search reaches. */
+    record Places(int closed, int open, int unhindered) {
+        Places and(boolean isClosed, boolean isOpen) {
+            return new Places(closed + (isClosed ? 1 : 0), open + (isOpen ? 1 : 0), unhindered + 1);
+        }
+    }
+
+    /** Returns the places that are reached, or would be if nothing hindered, by category. */
+    Map<PlaceCategory, Places> places() {
+        Map<PlaceCategory, Places> places = new EnumMap<>(PlaceCategory.class);
+        Set<Integer> near = new LinkedHashSet<>(unhindered.streets());
+        for (ReachGraph.Place place : graph.places) {
+            int street = graph.find(place.street()).orElse(-1);
+            if (near.contains(street)) {
+                double at = graph.line(street).nearest(place.lon(), place.lat()).fraction();
+                if (unhindered.parts(street).contains(at)) {
+                    places.put(
+                            place.category(),
+                            places.getOrDefault(place.category(), new Places(0, 0, 0))
+                                    .and(
+                                            closed.parts(street).contains(at),
+                                            open.parts(street).contains(at)));
+                }
+            }
+        }
+        return places;
+    }
+}
