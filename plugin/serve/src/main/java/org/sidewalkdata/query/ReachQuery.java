@@ -115,7 +115,7 @@ public record ReachQuery(
         OptionalDouble lat = values.get(LAT);
         if (lng.isPresent() != lat.isPresent()) {
             throw new InvalidParameterException(
-                    lng.isPresent() ? LAT.name() : LNG.name(), "must be given too: lng and lat belong together");
+                    lng.isPresent() ? LNG.name() : LAT.name(), "must be given together with the other of lng and lat");
         }
         OptionalLong place = values.get(PLACE);
         OptionalLong street = values.get(STREET);

@@ -124,11 +124,16 @@ class BadInputTest extends FixtureCityTest {
         return "number".equals(schema.get("type")) && !schema.containsKey("maximum") && value.matches("9+");
     }
 
+    /** The parameters of which an endpoint with a start needs one. */
+    private static final Set<String> STARTS = Set.of("lng", "lat", "placeId", "streetEdgeId");
+
     /** Returns the other parameters of the endpoint's example, so that required parameters are present. */
     private static String others(Endpoint<?> endpoint, String parameter) {
-        return Arrays.stream(endpoint.about().example().query().split("&"))
-                .filter(part -> part.contains("=") && !part.startsWith(parameter + "="))
-                .map(part -> part + "&")
-                .collect(Collectors.joining());
+        boolean needsStart = endpoint.name().equals("reach") && !STARTS.contains(parameter);
+        return (needsStart ? "streetEdgeId=1&" : "")
+                + Arrays.stream(endpoint.about().example().query().split("&"))
+                        .filter(part -> part.contains("=") && !part.startsWith(parameter + "="))
+                        .map(part -> part + "&")
+                        .collect(Collectors.joining());
     }
 }

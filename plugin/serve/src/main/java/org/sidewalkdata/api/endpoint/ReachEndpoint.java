@@ -42,8 +42,7 @@ final class ReachEndpoint extends RowsEndpoint<ReachQuery> {
                                 + " numbers that it assumes. JSON also has the sums, the places by category, the problems"
                                 + " in the order of what fixing them opens, and the assumptions. 404: no street is within"
                                 + " 50 m, or the place or street is unknown.",
-                        new Example(
-                                "How far a manual wheelchair gets", Example.Place.STREET, "preset=manual_wheelchair")),
+                        new Example("What a person reaches within 400 m", Example.Place.STREET, "meters=400")),
                 NeededLayers.of(
                         PublishedCollections.ACCESS_SCORE_STREETS,
                         PublishedCollections.LABEL_CLUSTERS,
@@ -78,26 +77,29 @@ final class ReachEndpoint extends RowsEndpoint<ReachQuery> {
 
     @Override
     protected Optional<ComputedValues> computation(ReachQuery query, PublishedData data) {
-        ScoreRules rules = data.scoreRules();
-        ReachRules person = ReachRules.of(rules, query.preset());
-        double budget = query.budget(person.speed());
-        ReachGraph graph = data.reachGraph();
-        ReachGraph.Point start = start(query, graph, person);
         AtomicReference<Reach> made = new AtomicReference<>();
         return Optional.of(new ComputedValues(
                 query.key(),
                 ReachCollections.STREETS,
                 (view, asked) -> {
-                    made.set(ExpensiveWork.run(
-                            HEAP,
-                            () -> new Reach(graph, start, budget, person, ReachRules.of(rules, Optional.empty()))));
+                    made.set(reach(query, data));
                     return ReachTables.streets(made.get(), asked.collection());
                 },
                 List.of(
                         (view, asked) -> ReachTables.summary(made.get(), query),
                         (view, asked) -> ReachTables.places(made.get()),
                         (view, asked) -> ReachTables.blockers(made.get(), view),
-                        (view, asked) -> ReachTables.assumptions(rules, query))));
+                        (view, asked) -> ReachTables.assumptions(data.scoreRules(), query))));
+    }
+
+    private static Reach reach(ReachQuery query, PublishedData data) {
+        ScoreRules rules = data.scoreRules();
+        ReachRules person = ReachRules.of(rules, query.preset());
+        double budget = query.budget(person.speed());
+        ReachGraph graph = data.reachGraph();
+        ReachGraph.Point start = start(query, graph, person);
+        return ExpensiveWork.run(
+                HEAP, () -> new Reach(graph, start, budget, person, ReachRules.of(rules, Optional.empty())));
     }
 
     private static ReachGraph.Point start(ReachQuery query, ReachGraph graph, ReachRules person) {

@@ -44,11 +44,6 @@ public record ReachRules(
                 .toList();
     }
 
-    /** Returns the rules of a person whom nothing hinders. */
-    static ReachRules unhindered(ScoreRules rules) {
-        return of(rules, Optional.empty());
-    }
-
     /**
      * Returns the rules of a person.
      *

@@ -157,6 +157,7 @@ class EndpointsTest {
             preset weights groupBy near limit include ROWS
             plan LOCATION labelType minSeverity maxSeverity minReliability movable model preset weights order \
             distance costs rampsPerCluster budget years conditionPoints locationPoints ROWS
+            reach lng lat placeId streetEdgeId preset meters minutes filetype inline bom properties
             streetGrade streetEdgeId
             streets LOCATION minLabelCount minAuditCount minUserCount wayType status ROWS
             streetTypes

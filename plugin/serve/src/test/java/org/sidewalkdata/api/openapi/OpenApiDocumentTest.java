@@ -19,6 +19,7 @@ import org.sidewalkdata.api.ApiSettings;
 import org.sidewalkdata.api.SidewalkApi;
 import org.sidewalkdata.api.endpoint.Endpoint;
 import org.sidewalkdata.api.endpoint.Endpoints;
+import org.sidewalkdata.api.endpoint.Example;
 import org.sidewalkdata.api.endpoint.Records;
 import org.sidewalkdata.api.endpoint.RowsEndpoint;
 import org.sidewalkdata.collection.Property;
@@ -160,7 +161,9 @@ class OpenApiDocumentTest {
             return; // the endpoint ignores filetype, as labelTags does (P12)
         }
         for (FileType type : FileType.values()) {
-            assertThat(get(endpoint.name(), "filetype=" + type.parameterValue()).contains("\"parameter\":\"filetype\""))
+            String street = endpoint.about().example().place() == Example.Place.STREET ? "streetEdgeId=1&" : "";
+            assertThat(get(endpoint.name(), street + "filetype=" + type.parameterValue())
+                            .contains("\"parameter\":\"filetype\""))
                     .as(endpoint.name() + " refuses " + type)
                     .isEqualTo(!endpoint.fileTypes().contains(type));
         }
@@ -172,7 +175,7 @@ class OpenApiDocumentTest {
     void errorsHaveTheEndpointsShape(Endpoint<?> endpoint) {
         JsonNode responses = DOCUMENT.at(path(endpoint) + "/responses");
         assertThat(responses.has("404"))
-                .isEqualTo(Set.of("accessScoreExplanation", "bundle", "regionWithMostLabels", "streetGrade")
+                .isEqualTo(Set.of("accessScoreExplanation", "bundle", "reach", "regionWithMostLabels", "streetGrade")
                         .contains(endpoint.name()));
         assertThat(responses.at("/400/$ref").asString()).endsWith("Refused" + endpoint.errorShape());
         if (!endpoint.parameters().isEmpty()) {
