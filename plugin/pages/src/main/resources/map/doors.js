@@ -11,17 +11,21 @@ import { distance } from './places.js';
 const AROUND = 0.002; // degrees, about 200 meters
 
 /** Returns the properties of the features of a collection, each with its geometry. */
-async function items(collection, query) {
+async function items(collection, pairs) {
   const { features } = await getJson(
-    `ogc/features/v1/collections/${collection}/items?${new URLSearchParams({ f: 'json', ...query })}`,
+    `ogc/features/v1/collections/${collection}/items?${new URLSearchParams([['f', 'json'], ...pairs])}`,
   );
   return features.map(({ geometry, properties }) => ({ geometry, ...properties }));
 }
 
 /** Opens the street nearest to a position. */
 async function openStreet([lon, lat]) {
-  const bbox = [lon - AROUND, lat - AROUND, lon + AROUND, lat + AROUND].join(',');
-  const streets = await items('access_score_streets', { bbox, limit: '1000', properties: 'street_edge_id' });
+  const box = [lon - AROUND, lat - AROUND, lon + AROUND, lat + AROUND].join(',');
+  const streets = await items('access_score_streets', [
+    ['bbox', box],
+    ['limit', '1000'],
+    ['properties', 'street_edge_id'],
+  ]);
   const away = ({ geometry }) => distance([lon, lat], geometry.coordinates);
   const [nearest] = streets.sort((a, b) => away(a) - away(b));
   if (nearest) go({ street: nearest.street_edge_id });
@@ -33,12 +37,16 @@ async function openArea([lon, lat]) {
   const there = `S_INTERSECTS(geom,POINT(${lon} ${lat}))`;
   const [area] =
     state.areas == null
-      ? await items('access_score_regions', { filter: there, limit: '1', properties: 'region_id' })
-      : await items('areas', {
-          filter: `area_set = '${state.areas}' AND ${there}`,
-          limit: '1',
-          properties: 'area_id',
-        });
+      ? await items('access_score_regions', [
+          ['filter', there],
+          ['limit', '1'],
+          ['properties', 'region_id'],
+        ])
+      : await items('areas', [
+          ['filter', `area_set = '${state.areas}' AND ${there}`],
+          ['limit', '1'],
+          ['properties', 'area_id'],
+        ]);
   if (area) go({ region: area.region_id ?? area.area_id });
   else say(t('map.doors.noArea'));
 }
