@@ -1,6 +1,7 @@
 package org.sidewalkdata.api.endpoint;
 
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.stream.Stream;
@@ -82,14 +83,20 @@ final class ReachEndpoint extends RowsEndpoint<ReachQuery> {
                 query.key(),
                 ReachCollections.STREETS,
                 (view, asked) -> {
-                    made.set(reach(query, data));
-                    return ReachTables.streets(made.get(), asked.collection());
+                    Reach reach = reach(query, data);
+                    made.set(reach);
+                    return ReachTables.streets(reach, asked.collection());
                 },
                 List.of(
-                        (view, asked) -> ReachTables.summary(made.get(), query),
-                        (view, asked) -> ReachTables.places(made.get()),
-                        (view, asked) -> ReachTables.blockers(made.get(), view),
+                        (view, asked) -> ReachTables.summary(of(made), query),
+                        (view, asked) -> ReachTables.places(of(made)),
+                        (view, asked) -> ReachTables.blockers(of(made), view),
                         (view, asked) -> ReachTables.assumptions(data.scoreRules(), query))));
+    }
+
+    /** Returns what the first table, of the streets, is computed from. */
+    private static Reach of(AtomicReference<Reach> made) {
+        return Objects.requireNonNull(made.get());
     }
 
     private static Reach reach(ReachQuery query, PublishedData data) {
