@@ -131,6 +131,9 @@ class OutsideProgramsTest extends FixtureCityTest {
     void theListsThatCanBeEmptyAreKnown() {
         Set<String> found = new TreeSet<>();
         for (RowsEndpoint<?> endpoint : endpointsWith(FileType.GEOJSON)) {
+            if (endpoint.name().equals("reach")) {
+                continue; // it needs a start, and has no lists
+            }
             properties(everywhere(endpoint) + "geojson")
                     .forEach(row -> row.properties().stream()
                             .filter(property -> property.getValue().isArray()

@@ -59,7 +59,8 @@ class ReachSearchTest {
                     null,
                     random.nextBoolean() ? grade : StreetGrade.NONE,
                     new StreetLine(0, lat, length * METER, lat)));
-            for (int i = random.nextInt(4); i > 0; i--) {
+            int all = random.nextInt(4);
+            for (int i = 1; i <= all; i++) { // equal detours: that of the problem with the smallest id counts
                 problems.add(new Problem(
                         street * 10 + i,
                         street,
