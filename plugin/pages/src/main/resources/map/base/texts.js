@@ -18,7 +18,7 @@
 const messages = JSON.parse(document.getElementById('texts').textContent);
 
 export const lang = document.documentElement.lang || 'en';
-export const isUs = globalThis.document?.documentElement.dataset?.units === 'us'; // feet, miles, and the month before the day
+export const isUs = globalThis.document?.body?.dataset?.units === 'us'; // feet, miles, and the month before the day
 const format = messages['language.format'];
 export const locale = isUs && format.startsWith('en') ? 'en-US' : format;
 const rules = new Intl.PluralRules(lang);

@@ -84,7 +84,7 @@ class ReportTest extends HostileCityTest {
     void theMapAndTheReportGiveTheCityOneScore() throws Exception {
         String score =
                 server.get("/report").found("<dt>Score</dt><dd>([0-9.]+)<").get(0);
-        server.get("/").says("The city scores " + score + " of 1");
+        server.get("/").says("<strong id=\"lead-number\">" + score + "</strong>");
     }
 
     /** B8: neighborhoods that can be compared come first, the lowest score first. */

@@ -51,7 +51,9 @@ public record ExampleRequest(String endpoint, String title, String path) {
             case REGION -> region;
             case STREET -> street;
         };
-        String query = where + example.query();
+        String query = where.isEmpty() || where.endsWith("&") || example.query().isEmpty()
+                ? where + example.query()
+                : where + "&" + example.query();
         String path = SidewalkApi.ROOT + endpoint.name() + (query.isEmpty() ? "" : "?" + query);
         return new ExampleRequest(endpoint.name(), example.title(), path);
     }
