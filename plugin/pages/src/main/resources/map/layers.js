@@ -227,9 +227,9 @@ function outlines(lineWidth) {
 
 /** Returns what dims the map outside the chosen area, which has one thin line around it. */
 function dimmed(source, [west, south, east, north]) {
-  const { format, proj, style } = window.ol;
+  const { format, proj } = window.ol;
+  const { Fill, Stroke, Style } = window.ol.style;
   const reader = new format.GeoJSON();
-  const { Fill, Stroke, Style } = style;
   const corners = [
     [west - FAR, south - FAR],
     [east + FAR, south - FAR],
