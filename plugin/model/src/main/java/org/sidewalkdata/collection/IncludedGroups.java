@@ -99,6 +99,26 @@ public final class IncludedGroups {
                     grade_term | NUMBER? 1 | grade_term | Term of the grade in the sum of segment_score, at most 0; null: the model does not use grades.
                     """));
 
+    /** Part of what a person whom nothing hinders reaches (B17): computed while rows are read, so that the views have none. */
+    public static final IncludedGroup REACH = group(
+            "reach",
+            reach(
+                    "reach_quotient",
+                    "NULL::double precision",
+                    "reach",
+                    "Meters of street that the person of preset reaches within 400 m from the middle of the street, divided"
+                            + " by those of a person whom nothing hinders, with unaudited streets closed; null: the"
+                            + " latter reaches none."),
+            reach(
+                    "reach_quotient_if_unaudited_open",
+                    "CAST(NULL AS double precision)",
+                    "reach_max",
+                    "The same with unaudited streets open."));
+
+    private static Column reach(String name, String sql, String shortName, String meaning) {
+        return new Column(name, sql, shortName, NUMBER, true, meaning, "1");
+    }
+
     /** Additional fields of a street in models with intersections, independent of include. */
     public static final List<IncludedGroup> WITH_INTERSECTIONS = List.of(group("intersections", """
             segment_score | NUMBER? 1 | seg_score | Score of the clusters on the street itself; null: not audited.

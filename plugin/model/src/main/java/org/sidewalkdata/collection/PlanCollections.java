@@ -1,6 +1,7 @@
 package org.sidewalkdata.collection;
 
 import static org.sidewalkdata.collection.ColumnType.BOOLEAN;
+import static org.sidewalkdata.collection.ColumnType.INTEGER;
 import static org.sidewalkdata.collection.ColumnType.TEXT;
 
 /** The tables of a plan (B15), field by field, and the fields that planning reads. */
@@ -127,6 +128,7 @@ public final class PlanCollections {
                     """)
             .line()
             .filterOnly(BOOLEAN, "deleted")
+            .filterOnly(INTEGER, "region_id")
             .orderBy("street_edge_id")
             .build();
 

@@ -1,6 +1,7 @@
 package org.sidewalkdata.collection;
 
 import static org.sidewalkdata.collection.ColumnType.BOOLEAN;
+import static org.sidewalkdata.collection.ColumnType.INTEGER;
 
 /** The tables of a reach (B17), field by field. */
 public final class ReachCollections {
@@ -79,6 +80,74 @@ public final class ReachCollections {
                     text | TEXT | text | The sentence.
                     """)
             .orderBy("topic")
+            .build();
+
+    /** The repairs that open most. */
+    public static final PublishedCollection REPAIRS = new CollectionBuilder("reconnect")
+            .view("streets")
+            .columns("""
+                    rank | INTEGER | rank | Place in the order of what the repairs open, starting at 1.
+                    street_edge_ids | TEXT | street_ids | Streets whose problems are all fixed, comma-separated: one, or a run of streets without a branch.
+                    street_name | TEXT? | street | Name of the first of these streets; null: no name, or unknown.
+                    from_street | TEXT? | fromstreet | Cross street where they begin; null: unknown.
+                    to_street | TEXT? | to_street | Cross street where they end; null: unknown.
+                    length_meters | NUMBER m | length_m | Their length.
+                    problem_count | INTEGER | n_problems | Problems on them that hinder a person with this aid.
+                    label_cluster_id | INTEGER | cluster_id | Cluster of the problem that costs most effort.
+                    label_type | TEXT | label_type | Its type.
+                    median_severity | INTEGER? | severity | Its median severity; null: no label is rated.
+                    expected | NUMBER 1 | expected | Probability that it exists.
+                    helped_meters | NUMBER m | helped_m | Meters of street from whose middle more comes within reach.
+                    mean_gain | NUMBER | mean_gain | How much more, on average: meters, places, or the number of areas.
+                    gain | NUMBER | gain | helped_meters in kilometers, times mean_gain: the order of the repairs.
+                    gain_if_unaudited_open | NUMBER | gain_max | The same if streets that nobody audited are open.
+                    running_gain | NUMBER | running | Sum of gain up to this repair. Each gain is what is added to the repairs before.
+                    share_after | NUMBER? 1 | share | Part of what a person whom nothing hinders has within reach, over the city, after this repair; null: nobody has anything within reach.
+                    cost | NUMBER? | cost | Cost of the problems by the parameter costs; null: not given for each of their types.
+                    latitude | NUMBER degree | latitude | Latitude of the problem, WGS84.
+                    longitude | NUMBER degree | longitude | Longitude of the problem, WGS84.
+                    image_url | TEXT? | image_url | URL of the panorama of its first label; null: unknown.
+                    """)
+            .line("start_point", "end_point")
+            .filterOnly(BOOLEAN, "deleted")
+            .filterOnly(INTEGER, "region_id", "street_edge_id")
+            .orderBy("street_edge_id")
+            .build();
+
+    /** Sums over the repairs: one row. */
+    public static final PublishedCollection REPAIRS_SUMMARY = new CollectionBuilder("reconnect_summary")
+            .columns("""
+                    preset | TEXT | preset | Mobility aid.
+                    weight | TEXT | weight | What is counted: meters, places, or a number of areas.
+                    budget_meters | NUMBER m | budget_m | Effort within which something is in reach of the middle of a street.
+                    share_before | NUMBER? 1 | before | Part of what a person whom nothing hinders has within reach, over the city, before the repairs; null: nobody has anything within reach.
+                    share_before_if_unaudited_open | NUMBER? 1 | before_max | The same if streets that nobody audited are open.
+                    share_after | NUMBER? 1 | after | The part after all repairs.
+                    """)
+            .orderBy("preset")
+            .build();
+
+    /** What a person reaches from each place. */
+    public static final PublishedCollection FROM_PLACES = new CollectionBuilder("reach_from_places")
+            .view("places")
+            .columns("""
+                    place_id | INTEGER | place_id | Place id.
+                    category | TEXT | category | Category of the place.
+                    name | TEXT? | name | Name of the place; null: no name.
+                    street_edge_id | INTEGER? | street_id | Nearest street, where reach starts; null: none is within 50 m.
+                    state | TEXT? | state | State of that street: open, hard, or unknown, because nobody audited it.
+                    meters | NUMBER? m | meters | Meters of street that are reached if streets that nobody audited are closed.
+                    meters_if_unaudited_open | NUMBER? m | meters_max | The same if these streets are open.
+                    meters_unhindered | NUMBER? m | meters_all | Meters that a person whom nothing hinders reaches with the same effort.
+                    quotient | NUMBER? 1 | quotient | meters divided by meters_unhindered. 0: nobody with this aid surely gets away from the place, or to it.
+                    quotient_if_unaudited_open | NUMBER? 1 | quot_max | meters_if_unaudited_open divided by meters_unhindered.
+                    label_cluster_id | INTEGER? | cluster_id | Cluster of the problem that hides most meters; null: none does.
+                    label_type | TEXT? | label_type | Its type.
+                    opens_meters | NUMBER? m | opens_m | Meters of audited street that are reached in addition when all problems of its street are fixed.
+                    """)
+            .point("lat", "lng")
+            .filterOnly(INTEGER, "region_id")
+            .orderBy("place_id")
             .build();
 
     private ReachCollections() {}

@@ -15,7 +15,10 @@ import org.sidewalkdata.api.endpoint.PublishedData;
 import org.sidewalkdata.api.explain.StreetRanks;
 import org.sidewalkdata.api.plan.Plan;
 import org.sidewalkdata.api.plan.Planner;
+import org.sidewalkdata.api.reach.ReachEverywhere;
 import org.sidewalkdata.api.reach.ReachGraph;
+import org.sidewalkdata.api.reach.ReachRules;
+import org.sidewalkdata.api.reach.ReachWeight;
 import org.sidewalkdata.collection.PointCollections;
 import org.sidewalkdata.collection.PublishedCollection;
 import org.sidewalkdata.collection.PublishedCollections;
@@ -47,7 +50,8 @@ public record RequestData(ReadSlot slot, VersionMemory memory, Language accepted
     private static final Kind<StreetRanks> RANKS = new Kind<>();
     private static final Kind<byte[]> DOCUMENTS = new Kind<>();
     private static final Kind<ReachGraph> GRAPH = new Kind<>();
-    private static final Kind<KeptPlans> PLANS = new Kind<>();
+    private static final Kind<LastUsed<ReachEverywhere>> EVERYWHERE = new Kind<>();
+    private static final Kind<LastUsed<Plan>> PLANS = new Kind<>();
 
     /** Creates the data of a request whose answer depends on no language. */
     public RequestData(ReadSlot slot, VersionMemory memory) {
@@ -96,7 +100,7 @@ public record RequestData(ReadSlot slot, VersionMemory memory, Language accepted
 
     @Override
     public Plan plan(PlanQuery query) {
-        KeptPlans plans = memory.get(view(), PLANS, KeptPlans::new);
+        LastUsed<Plan> plans = memory.get(view(), PLANS, () -> new LastUsed<>(2));
         Plan present = plans.find(query.key());
         return present != null
                 ? present
@@ -110,6 +114,25 @@ public record RequestData(ReadSlot slot, VersionMemory memory, Language accepted
         return memory.find(view(), GRAPH, "")
                 .orElseGet(() -> ExpensiveWork.run(
                         ExpensiveWork.CITY, () -> memory.get(view(), GRAPH, () -> ReachGraph.read(view()))));
+    }
+
+    @Override
+    public ReachEverywhere reachEverywhere(String question, Optional<String> aid, double meters, ReachWeight weight) {
+        LastUsed<ReachEverywhere> last = memory.get(view(), EVERYWHERE, () -> new LastUsed<>(6));
+        ReachEverywhere present = last.find(question);
+        ReachGraph graph = reachGraph();
+        return present != null
+                ? present
+                : ExpensiveWork.run(
+                        ExpensiveWork.CITY,
+                        () -> last.findOrKeep(
+                                question,
+                                () -> new ReachEverywhere(
+                                        graph,
+                                        ReachRules.of(scoreRules(), aid),
+                                        ReachRules.of(scoreRules(), Optional.empty()),
+                                        meters,
+                                        weight)));
     }
 
     @Override

@@ -1,6 +1,8 @@
 package org.sidewalkdata.query;
 
 import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
 import org.sidewalkdata.collection.IncludedGroup;
 import org.sidewalkdata.collection.IncludedGroups;
 import org.sidewalkdata.filter.Filter;
@@ -15,7 +17,9 @@ import org.sidewalkdata.query.LocationParameters.Regions;
 public record AccessScoreStreetQuery(Location location, ScoreChoice scores, List<IncludedGroup> included) {
     private static final ParameterGroup<Location> LOCATION = LocationParameters.of("Streets", Regions.KNOWN);
     private static final ParameterGroup<ScoreChoice> SCORES = ScoreParameters.ALL;
-    private static final Parameter<List<IncludedGroup>> INCLUDE = Include.of(IncludedGroups.ACCESS_SCORE_STREETS);
+    private static final Parameter<List<IncludedGroup>> INCLUDE =
+            Include.of(Stream.concat(IncludedGroups.ACCESS_SCORE_STREETS.stream(), Stream.of(IncludedGroups.REACH))
+                    .toList());
 
     /** All parameters in the order of the interface's table, then the added ones. */
     public static final ParameterGroup<AccessScoreStreetQuery> PARAMETERS = ParameterGroup.of(
@@ -40,6 +44,15 @@ public record AccessScoreStreetQuery(Location location, ScoreChoice scores, List
             conditions.at(location, lookups);
         }
         return isStored() ? conditions.all() : conditions.add(scores.filter()).all();
+    }
+
+    /**
+     * Returns whose reach the rows have.
+     *
+     * @throws org.sidewalkdata.error.InvalidParameterException if the preset is not one of a mobility aid
+     */
+    public Optional<String> aid(Lookups lookups) {
+        return scores.preset().map(name -> ReachQuery.knownAid(name, lookups));
     }
 
     /** Returns true if the request needs only the standard fields by the default model, which have a separate view. */

@@ -7,7 +7,7 @@ import org.sidewalkdata.query.LocationParameters.Regions;
 /** A parsed request for places. Without a location it selects all; an unknown region gives an empty response. */
 public record PlaceQuery(Location location, Set<String> categories) {
     private static final ParameterGroup<Location> LOCATION = LocationParameters.of("Places", Regions.ANY);
-    private static final Parameter<Set<String>> CATEGORY =
+    static final Parameter<Set<String>> CATEGORY =
             new Parameter<>("category", ParameterKinds.PLACE_CATEGORIES, "Only places of these categories.");
 
     /** All parameters in the order of the interface's table. */

@@ -100,7 +100,7 @@ public record PlanQuery(
                     (given, name) -> given.number(name, 0, MAX_DISTANCE)),
             "A place gives its tier to streets within this many meters, along streets where they connect, otherwise in"
                     + " a straight line. Default " + (int) DEFAULT_DISTANCE + ".");
-    private static final Parameter<UnitCosts> COSTS = new Parameter<>(
+    static final Parameter<UnitCosts> COSTS = new Parameter<>(
             "costs",
             new ParameterKind<>(
                     "Type:cost, comma-separated",

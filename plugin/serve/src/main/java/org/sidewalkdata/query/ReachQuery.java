@@ -32,6 +32,9 @@ public record ReachQuery(
 
     public static final double MAX_METERS = 5000;
 
+    /** The mobility aid of answers for which one has to be named and none is. */
+    public static final String WHEELCHAIR = "manual_wheelchair";
+
     private static final Parameter<OptionalDouble> LNG = degrees("lng", 180, "Longitude of the start. With lat.");
     private static final Parameter<OptionalDouble> LAT = degrees("lat", 90, "Latitude of the start. With lng.");
     private static final Parameter<OptionalLong> PLACE =
@@ -40,11 +43,9 @@ public record ReachQuery(
             "streetEdgeId",
             ParameterKinds.ID,
             "Starts in the middle of this street. Not together with lng and lat, or placeId.");
-    private static final Parameter<Optional<String>> PRESET = new Parameter<>(
-            ScoreParameters.PRESET.name(),
-            ParameterKinds.nameOf("a mobility aid", "nothing hinders the person"),
-            "Mobility aid of the person: manual_wheelchair, motorized_wheelchair, scooter, walker or cane. Without it,"
-                    + " nothing hinders the person.");
+    private static final String AIDS =
+            "Mobility aid of the person: manual_wheelchair, motorized_wheelchair, scooter, walker or cane. Without it, ";
+    private static final String NOTHING_HINDERS = "nothing hinders the person";
     private static final Parameter<OptionalDouble> METERS = effort(
             "meters",
             MAX_METERS,
@@ -56,7 +57,19 @@ public record ReachQuery(
             "Effort as the time of a way without problems, at the speed of the person. At most " + (int) MAX_METERS
                     + " meters.");
 
-    private static final ParameterGroup<Optional<String>> AID = new Aid();
+    static final ParameterGroup<Optional<String>> AID = aid(NOTHING_HINDERS);
+
+    /**
+     * Returns the parameter {@code preset}, of which only those of mobility aids are known.
+     *
+     * @param byDefault what happens without it
+     */
+    static ParameterGroup<Optional<String>> aid(String byDefault) {
+        return new Aid(new Parameter<>(
+                ScoreParameters.PRESET.name(),
+                ParameterKinds.nameOf("a mobility aid", byDefault),
+                AIDS + byDefault + "."));
+    }
 
     /** All parameters in the order of the interface's table. */
     public static final ParameterGroup<ReachQuery> PARAMETERS =
@@ -72,7 +85,7 @@ public record ReachQuery(
                 meaning);
     }
 
-    private static Parameter<OptionalDouble> effort(String name, double most, String meaning) {
+    static Parameter<OptionalDouble> effort(String name, double most, String meaning) {
         return new Parameter<>(
                 name,
                 new ParameterKind<>(
@@ -82,32 +95,33 @@ public record ReachQuery(
                 meaning);
     }
 
-    /** The parameter {@code preset}, of which a reach knows those of mobility aids. */
-    private record Aid() implements ParameterGroup<Optional<String>> {
+    private record Aid(Parameter<Optional<String>> parameter) implements ParameterGroup<Optional<String>> {
         @Override
         public List<Parameter<?>> parameters() {
-            return List.of(PRESET);
+            return List.of(parameter);
         }
 
         @Override
         public Optional<String> read(Parameters given, Lookups lookups) {
-            Optional<String> name = PRESET.read(given);
-            name.ifPresent(known -> {
-                List<String> aids = lookups.scoreRules().presets().stream()
-                        .filter(preset -> !preset.blocked().isEmpty())
-                        .map(Preset::name)
-                        .toList();
-                if (!aids.contains(known)) {
-                    throw Parameters.refused(
-                            PRESET.name(),
-                            aids.isEmpty()
-                                    ? "is known after the next refresh"
-                                    : "must be a mobility aid, one of " + String.join(", ", aids),
-                            known);
-                }
-            });
-            return name;
+            return parameter.read(given).map(name -> knownAid(name, lookups));
         }
+    }
+
+    /** Returns the name of a mobility aid; throws an InvalidParameterException for another preset. */
+    static String knownAid(String name, Lookups lookups) {
+        List<String> aids = lookups.scoreRules().presets().stream()
+                .filter(preset -> !preset.blocked().isEmpty())
+                .map(Preset::name)
+                .toList();
+        if (!aids.contains(name)) {
+            throw Parameters.refused(
+                    ScoreParameters.PRESET.name(),
+                    aids.isEmpty()
+                            ? "is known after the next refresh"
+                            : "must be a mobility aid, one of " + String.join(", ", aids),
+                    name);
+        }
+        return name;
     }
 
     private static ReachQuery of(ParameterGroup.Values values) {

@@ -2,6 +2,9 @@ package org.sidewalkdata.api.endpoint;
 
 import java.util.List;
 import java.util.Optional;
+import org.sidewalkdata.api.reach.ReachEverywhere;
+import org.sidewalkdata.api.reach.ReachQuotients;
+import org.sidewalkdata.api.reach.ReachWeight;
 import org.sidewalkdata.api.weigh.CustomWeightStreets;
 import org.sidewalkdata.collection.IncludedGroups;
 import org.sidewalkdata.collection.PublishedCollection;
@@ -12,9 +15,11 @@ import org.sidewalkdata.format.FileType;
 import org.sidewalkdata.query.AccessScoreStreetQuery;
 import org.sidewalkdata.query.Formats;
 import org.sidewalkdata.query.Lookups;
+import org.sidewalkdata.query.ReachPlacesQuery;
 import org.sidewalkdata.query.ScoreParameters;
+import org.sidewalkdata.record.RowCursor;
 import org.sidewalkdata.row.Selection;
-import org.sidewalkdata.score.ScoreModel;
+import org.sidewalkdata.score.Weights;
 
 /** {@code GET /v3/api/accessScoreStreets}. */
 final class AccessScoreStreetsEndpoint extends RowsEndpoint<AccessScoreStreetQuery> {
@@ -37,7 +42,8 @@ final class AccessScoreStreetsEndpoint extends RowsEndpoint<AccessScoreStreetQue
                 Formats.FEATURES_OR_WORKBOOK,
                 Records.of("StreetScore", PublishedCollections.ACCESS_SCORE_STREETS)
                         .withIncludes(IncludedGroups.WITH_INTERSECTIONS)
-                        .withIncludes(IncludedGroups.ACCESS_SCORE_STREETS));
+                        .withIncludes(IncludedGroups.ACCESS_SCORE_STREETS)
+                        .withIncludes(List.of(IncludedGroups.REACH)));
     }
 
     @Override
@@ -50,14 +56,28 @@ final class AccessScoreStreetsEndpoint extends RowsEndpoint<AccessScoreStreetQue
 
     @Override
     protected Optional<ComputedValues> computation(AccessScoreStreetQuery query, PublishedData lookups) {
-        return query.scores().weights().map(weights -> {
-            ScoreModel model = query.scores().rules(lookups);
-            PublishedCollection shown = shown(query);
-            return new ComputedValues(
-                    query.scores().key(),
-                    shown,
-                    (snapshot, asked) -> new CustomWeightStreets(snapshot.rows(asked), shown, model, weights));
-        });
+        PublishedCollection shown = shown(query);
+        boolean hasReach = query.included().contains(IncludedGroups.REACH);
+        Optional<Weights> weights = query.scores().weights();
+        if (weights.isEmpty() && !hasReach) {
+            return Optional.empty();
+        }
+        Optional<String> aid = hasReach ? query.aid(lookups) : Optional.empty();
+        String key = query.scores().key() + (hasReach ? " reach " + aid : "");
+        return Optional.of(new ComputedValues(key, shown, (snapshot, asked) -> {
+            Optional<ReachEverywhere> reach = hasReach
+                    ? Optional.of(lookups.reachEverywhere(
+                            "quotient " + aid,
+                            aid,
+                            ReachPlacesQuery.DEFAULT_METERS,
+                            ReachWeight.meters(lookups.reachGraph())))
+                    : Optional.empty();
+            RowCursor rows = snapshot.rows(asked);
+            if (weights.isPresent()) {
+                rows = new CustomWeightStreets(rows, shown, query.scores().rules(lookups), weights.get());
+            }
+            return reach.isPresent() ? new ReachQuotients(rows, reach.get()) : rows;
+        }));
     }
 
     private static PublishedCollection shown(AccessScoreStreetQuery query) {

@@ -34,6 +34,8 @@ public final class Endpoints {
             new PrioritiesEndpoint(),
             new PlanEndpoint(),
             new ReachEndpoint(),
+            new ReachPlacesEndpoint(),
+            new ReconnectEndpoint(),
             new StreetGradeEndpoint(),
             CollectionEndpoints.STREETS,
             CollectionEndpoints.STREET_TYPES,

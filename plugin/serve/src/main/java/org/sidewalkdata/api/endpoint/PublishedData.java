@@ -1,9 +1,13 @@
 package org.sidewalkdata.api.endpoint;
 
+import java.util.Optional;
 import java.util.function.Supplier;
 import org.sidewalkdata.api.explain.StreetRanks;
 import org.sidewalkdata.api.plan.Plan;
+import org.sidewalkdata.api.reach.ReachEverywhere;
 import org.sidewalkdata.api.reach.ReachGraph;
+import org.sidewalkdata.api.reach.ReachRules;
+import org.sidewalkdata.api.reach.ReachWeight;
 import org.sidewalkdata.query.Lookups;
 import org.sidewalkdata.query.PlanQuery;
 import org.sidewalkdata.query.ScoreChoice;
@@ -23,6 +27,14 @@ public interface PublishedData extends Lookups {
 
     /** Returns the network of streets (B17), read once per data version. */
     ReachGraph reachGraph();
+
+    /**
+     * Returns what a person reaches from each street (B17); the last few are kept per data version.
+     *
+     * @param question tells aid, effort and weight apart
+     * @param aid one of {@link ReachRules#aids}; empty: nothing hinders the person
+     */
+    ReachEverywhere reachEverywhere(String question, Optional<String> aid, double meters, ReachWeight weight);
 
     /** Returns the language that the reader prefers, for endpoints that depend on it and if no parameter names one. */
     Language acceptedLanguage();

@@ -30,6 +30,13 @@ final class ReachEndpoint extends RowsEndpoint<ReachQuery> {
     /** Bytes of heap for three searches in a city of 112,000 streets and their rows. */
     private static final long HEAP = 16L << 20;
 
+    /** What reach and repairs are computed from. */
+    static final NeededLayers LAYERS = NeededLayers.of(
+            PublishedCollections.ACCESS_SCORE_STREETS,
+            PublishedCollections.LABEL_CLUSTERS,
+            PublishedCollections.RAW_LABELS,
+            PlaceCollections.PLACES);
+
     ReachEndpoint() {
         super(
                 new About(
@@ -44,11 +51,7 @@ final class ReachEndpoint extends RowsEndpoint<ReachQuery> {
                                 + " in the order of what fixing them opens, and the assumptions. 404: no street is within"
                                 + " 50 m, or the place or street is unknown.",
                         new Example("What a person reaches within 400 m", Example.Place.STREET, "meters=400")),
-                NeededLayers.of(
-                        PublishedCollections.ACCESS_SCORE_STREETS,
-                        PublishedCollections.LABEL_CLUSTERS,
-                        PublishedCollections.RAW_LABELS,
-                        PlaceCollections.PLACES),
+                LAYERS,
                 ErrorShape.B,
                 ReachQuery.PARAMETERS,
                 Formats.REACH,
@@ -78,35 +81,40 @@ final class ReachEndpoint extends RowsEndpoint<ReachQuery> {
 
     @Override
     protected Optional<ComputedValues> computation(ReachQuery query, PublishedData data) {
-        AtomicReference<Reach> made = new AtomicReference<>();
+        AtomicReference<Followed> made = new AtomicReference<>();
         return Optional.of(new ComputedValues(
                 query.key(),
                 ReachCollections.STREETS,
                 (view, asked) -> {
-                    Reach reach = reach(query, data);
-                    made.set(reach);
-                    return ReachTables.streets(reach, asked.collection());
+                    made.set(followed(query, data));
+                    return ReachTables.streets(of(made).reach, asked.collection());
                 },
                 List.of(
-                        (view, asked) -> ReachTables.summary(of(made), query),
-                        (view, asked) -> ReachTables.places(of(made)),
-                        (view, asked) -> ReachTables.blockers(of(made), view),
-                        (view, asked) -> ReachTables.assumptions(data.scoreRules(), query))));
+                        (view, asked) -> ReachTables.summary(of(made).reach, of(made).from, of(made).budget, query),
+                        (view, asked) -> ReachTables.places(of(made).reach),
+                        (view, asked) -> ReachTables.blockers(of(made).reach, view),
+                        (view, asked) -> ReachTables.assumptions(data.scoreRules(), query.preset()))));
     }
 
+    private record Followed(Reach reach, ReachGraph.Point from, double budget) {}
+
     /** Returns what the first table, of the streets, is computed from. */
-    private static Reach of(AtomicReference<Reach> made) {
+    private static Followed of(AtomicReference<Followed> made) {
         return Objects.requireNonNull(made.get());
     }
 
-    private static Reach reach(ReachQuery query, PublishedData data) {
+    private static Followed followed(ReachQuery query, PublishedData data) {
         ScoreRules rules = data.scoreRules();
         ReachRules person = ReachRules.of(rules, query.preset());
         double budget = query.budget(person.speed());
         ReachGraph graph = data.reachGraph();
         ReachGraph.Point start = start(query, graph, person);
         return ExpensiveWork.run(
-                HEAP, () -> new Reach(graph, start, budget, person, ReachRules.of(rules, Optional.empty())));
+                HEAP,
+                () -> new Followed(
+                        new Reach(graph, person, ReachRules.of(rules, Optional.empty())).from(start, budget),
+                        start,
+                        budget));
     }
 
     private static ReachGraph.Point start(ReachQuery query, ReachGraph graph, ReachRules person) {

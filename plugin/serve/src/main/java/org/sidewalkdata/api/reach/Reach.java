@@ -1,12 +1,11 @@
 package org.sidewalkdata.api.reach;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.EnumMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import org.sidewalkdata.model.PlaceCategory;
 
 /**
@@ -21,25 +20,36 @@ public final class Reach {
     static final int MOST_TRIED = 300;
 
     final ReachGraph graph;
-    final ReachGraph.Point from;
-    final double budget;
+    final ReachWeight meters;
+    final ReachEfforts person;
     final ReachSearch closed;
     final ReachSearch open;
     final ReachSearch unhindered;
 
     /**
-     * Follows the streets.
+     * Creates a reach from nowhere.
      *
-     * @param budget effort in meters
      * @param nothing the rules of a person whom nothing hinders
      */
-    public Reach(ReachGraph graph, ReachGraph.Point from, double budget, ReachRules rules, ReachRules nothing) {
+    public Reach(ReachGraph graph, ReachRules rules, ReachRules nothing) {
         this.graph = graph;
-        this.from = from;
-        this.budget = budget;
-        closed = new ReachSearch(graph, rules, false, from, budget);
-        open = new ReachSearch(graph, rules, true, from, budget);
-        unhindered = new ReachSearch(graph, nothing, true, from, budget);
+        meters = ReachWeight.meters(graph);
+        person = new ReachEfforts(graph, rules);
+        closed = new ReachSearch(graph, person, false);
+        open = new ReachSearch(graph, person, true);
+        unhindered = new ReachSearch(graph, new ReachEfforts(graph, nothing), true);
+    }
+
+    /**
+     * Follows the streets from a point.
+     *
+     * @param budget effort in meters
+     */
+    public Reach from(ReachGraph.Point point, double budget) {
+        closed.from(point.street(), point.at(), budget);
+        open.from(point.street(), point.at(), budget);
+        unhindered.from(point.street(), point.at(), budget);
+        return this;
     }
 
     /**
@@ -69,9 +79,9 @@ public final class Reach {
 
     /** Returns the meters of unaudited streets among those that are reached if they are open. */
     double unauditedMeters() {
-        return open.streets().stream()
+        return Arrays.stream(open.streets())
                 .filter(street -> !graph.isAudited(street))
-                .mapToDouble(open::meters)
+                .mapToDouble(street -> open.of(street, meters))
                 .sum();
     }
 
@@ -80,15 +90,17 @@ public final class Reach {
 
     /** Returns what stops a person who uses audited streets, in the order of what lies behind it. */
     List<Blocker> blockers() {
-        return closed.streets().stream()
-                .filter(street -> closed.barrier(street).detour() > 0)
+        return Arrays.stream(closed.streets())
+                .filter(street -> person.detour(street) > 0)
+                .boxed()
                 .sorted(Comparator.comparingDouble(closed::toStreet).thenComparing(Comparator.naturalOrder()))
                 .limit(MOST_TRIED)
-                .map(street -> {
-                    ReachSearch.Barrier barrier = closed.barrier(street);
-                    return new Blocker(
-                            street, barrier.problem(), barrier.detour(), closed.toStreet(street), closed.opens(street));
-                })
+                .map(street -> new Blocker(
+                        street,
+                        person.problem(street),
+                        person.detour(street),
+                        closed.toStreet(street),
+                        closed.opens(street, meters)))
                 .filter(blocker -> blocker.opens() >= 0.01)
                 .sorted(Comparator.comparingDouble(Blocker::opens)
                         .reversed()
@@ -108,19 +120,18 @@ public final class Reach {
     /** Returns the places that are reached, or would be if nothing hindered, by category. */
     Map<PlaceCategory, Places> places() {
         Map<PlaceCategory, Places> places = new EnumMap<>(PlaceCategory.class);
-        Set<Integer> near = new LinkedHashSet<>(unhindered.streets());
         for (ReachGraph.Place place : graph.places) {
-            int street = graph.find(place.street()).orElse(-1);
-            if (near.contains(street)) {
-                double at = graph.line(street).nearest(place.lon(), place.lat()).fraction();
-                if (unhindered.parts(street).contains(at)) {
-                    places.put(
-                            place.category(),
-                            places.getOrDefault(place.category(), new Places(0, 0, 0))
-                                    .and(
-                                            closed.parts(street).contains(at),
-                                            open.parts(street).contains(at)));
-                }
+            ReachGraph.Point on = graph.find(place.street())
+                    .filter(unhindered::isReached)
+                    .flatMap(street -> graph.on(place))
+                    .orElse(null);
+            if (on != null && unhindered.parts(on.street()).contains(on.at())) {
+                places.put(
+                        place.category(),
+                        places.getOrDefault(place.category(), new Places(0, 0, 0))
+                                .and(
+                                        closed.parts(on.street()).contains(on.at()),
+                                        open.parts(on.street()).contains(on.at())));
             }
         }
         return places;

@@ -91,7 +91,7 @@ public final class ReachGraph {
     record Problem(long cluster, long street, LabelType type, int severity, double expected, double lon, double lat) {}
 
     /** A place; {@code street}: id of its nearest street, 0 without one. */
-    record Place(long id, PlaceCategory category, long street, double lon, double lat) {}
+    record Place(long id, PlaceCategory category, @Nullable String name, long street, double lon, double lat) {}
 
     ReachGraph(List<Street> streets, List<Problem> problems, List<Place> places) {
         int count = streets.size();
@@ -265,6 +265,7 @@ public final class ReachGraph {
                         fields.integer("place_id"),
                         PlaceCategory.valueOf(
                                 fields.text("category").orElseThrow().toUpperCase(Locale.ROOT)),
+                        fields.text("name").orElse(null),
                         fields.integerIfAny("nearest_street_edge_id").orElse(0),
                         row.getX(geometry, 0),
                         row.getY(geometry, 0)));
@@ -304,10 +305,9 @@ public final class ReachGraph {
         return name[street] == UNNAMED ? null : names.get(name[street]);
     }
 
-    /** Returns the name of another street at an end of a street, of several the first by code point. */
+    /** Returns the name of another street at a node of a street, of several the first by code point. */
     @Nullable
-    String crossing(int street, boolean atStart) {
-        int node = atStart ? nodes.first(street) : nodes.last(street);
+    String crossing(int street, int node) {
         String first = null;
         for (int i = nodes.begin(node); i < nodes.begin(node + 1); i++) {
             String other = name(nodes.street(i));
@@ -394,6 +394,14 @@ public final class ReachGraph {
         return find(street).map(number -> {
             double[] middle = line(number).part(0.5, 0.5);
             return new Point(number, 0.5, 0, middle[0], middle[1]);
+        });
+    }
+
+    /** Returns the point of a place on its nearest street; empty: none is near. */
+    Optional<Point> on(Place place) {
+        return find(place.street()).map(street -> {
+            StreetLine.Nearest near = line(street).nearest(place.lon(), place.lat());
+            return new Point(street, near.fraction(), near.meters(), place.lon(), place.lat());
         });
     }
 

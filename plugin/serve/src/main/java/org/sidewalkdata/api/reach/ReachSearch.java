@@ -1,163 +1,209 @@
 package org.sidewalkdata.api.reach;
 
 import java.util.Arrays;
-import java.util.HashMap;
-import java.util.LinkedHashSet;
-import java.util.Map;
-import java.util.PriorityQueue;
-import java.util.Set;
 
 /**
- * What a person reaches from a point within an effort: Dijkstra's algorithm on effort in meters. Streets are numbered as
- * in the graph, and positions on a street go from 0 at its start to 1 at its end. Used by one thread.
+ * What a person reaches from a place on a street within an effort: Dijkstra's algorithm on effort in meters. Streets are
+ * numbered as in the graph, and places on a street go from 0 at its start to 1 at its end. One search after the other
+ * uses the same arrays. Used by one thread.
  */
 final class ReachSearch {
     private static final int NONE = -1;
 
     private final ReachGraph graph;
-    private final ReachRules rules;
+    private final ReachEfforts person;
 
     /** False: streets that nobody audited cannot be walked. */
     private final boolean unauditedOpen;
 
-    private final int start;
-    private final double at;
-    private final double budget;
-    private final double[] effort;
-    private final Set<Integer> streets = new LinkedHashSet<>();
+    private int start = NONE;
+    private double at;
+    private double budget;
 
-    /** A street without its problems, while it is tried what repairs bring. */
-    private int repaired = NONE;
+    /** The effort to each node; infinite: not within the budget. */
+    private final double[] to;
 
-    /** Effort to nodes that a repair makes less. */
-    private final Map<Integer, Double> less = new HashMap<>();
+    private final Growing nodes = new Growing();
+    private final Growing streets = new Growing();
+    private final boolean[] isReached;
 
-    private record Visit(double effort, int node) implements Comparable<Visit> {
-        @Override
-        public int compareTo(Visit other) {
-            int order = Double.compare(effort, other.effort);
-            return order == 0 ? Integer.compare(node, other.node) : order;
+    /** The nodes to visit: a binary heap by effort. */
+    private final int[] heap;
+
+    private int heapSize;
+    private final int[] placeInHeap;
+
+    /** Nodes whose effort a trial makes less, and their efforts before; not used outside of trials. */
+    private final Growing changed = new Growing();
+
+    private double[] before = new double[16];
+    private boolean isTrial;
+
+    /** Numbers without their boxes. */
+    private static final class Growing {
+        private int[] all = new int[16];
+        private int count;
+
+        void add(int number) {
+            if (count == all.length) {
+                all = Arrays.copyOf(all, 2 * count);
+            }
+            all[count++] = number;
         }
     }
 
-    /** The problem that a street's detour is around: {@code problem} is {@link #NONE} without one. */
-    record Barrier(double detour, int problem) {
-        static final Barrier OPEN = new Barrier(0, NONE);
-    }
-
-    ReachSearch(ReachGraph graph, ReachRules rules, boolean unauditedOpen, ReachGraph.Point from, double budget) {
+    ReachSearch(ReachGraph graph, ReachEfforts person, boolean unauditedOpen) {
         this.graph = graph;
-        this.rules = rules;
+        this.person = person;
         this.unauditedOpen = unauditedOpen;
-        this.start = from.street();
-        this.at = from.at();
-        this.budget = budget;
-        this.effort = new double[graph.nodes.count()];
-        Arrays.fill(effort, Double.POSITIVE_INFINITY);
-        if (mayWalk(start)) {
-            streets.add(start);
-            var queue = new PriorityQueue<Visit>();
-            leaveStart(queue);
-            follow(queue, false);
+        int count = graph.nodes.count();
+        to = new double[count];
+        Arrays.fill(to, Double.POSITIVE_INFINITY);
+        isReached = new boolean[graph.count()];
+        heap = new int[count];
+        placeInHeap = new int[count];
+        Arrays.fill(placeInHeap, NONE);
+    }
+
+    /** Starts at a place on a street. Forgets the search before. */
+    ReachSearch from(int street, double place, double meters) {
+        forget();
+        start = street;
+        at = place;
+        budget = meters;
+        if (mayWalk(street)) {
+            reach(street);
+            leaveStart();
+            follow(true);
         }
+        return this;
+    }
+
+    /**
+     * Starts at a node. Forgets the search before.
+     *
+     * @param away true: from the node to elsewhere; false: from elsewhere to the node
+     */
+    ReachSearch at(int node, double meters, boolean away) {
+        forget();
+        start = NONE;
+        budget = meters;
+        relax(node, 0);
+        follow(away);
+        return this;
+    }
+
+    private void forget() {
+        for (int i = 0; i < nodes.count; i++) {
+            to[nodes.all[i]] = Double.POSITIVE_INFINITY;
+        }
+        for (int i = 0; i < streets.count; i++) {
+            isReached[streets.all[i]] = false;
+        }
+        nodes.count = 0;
+        streets.count = 0;
     }
 
     private boolean mayWalk(int street) {
         return unauditedOpen || graph.isAudited(street);
     }
 
-    private void leaveStart(PriorityQueue<Visit> queue) {
-        queue.add(new Visit(effort(start, at, 0), graph.nodes.first(start)));
-        queue.add(new Visit(effort(start, at, 1), graph.nodes.last(start)));
+    private void reach(int street) {
+        if (!isReached[street]) {
+            isReached[street] = true;
+            streets.add(street);
+        }
     }
 
-    private void follow(PriorityQueue<Visit> queue, boolean isTrial) {
-        while (!queue.isEmpty() && queue.element().effort <= budget) {
-            Visit visit = queue.remove();
-            if (visit.effort >= to(visit.node)) {
-                continue;
-            }
-            if (isTrial) {
-                less.put(visit.node, visit.effort);
-            } else {
-                effort[visit.node] = visit.effort;
-            }
-            for (int i = graph.nodes.begin(visit.node); i < graph.nodes.begin(visit.node + 1); i++) {
+    private void leaveStart() {
+        relax(graph.nodes.first(start), person.between(start, at, 0));
+        relax(graph.nodes.last(start), person.between(start, at, 1));
+    }
+
+    private void follow(boolean away) {
+        while (heapSize > 0) {
+            int node = pop();
+            for (int i = graph.nodes.begin(node); i < graph.nodes.begin(node + 1); i++) {
                 int street = graph.nodes.street(i);
                 if (mayWalk(street)) {
-                    if (!isTrial) {
-                        streets.add(street);
-                    }
-                    boolean forward = graph.nodes.first(street) == visit.node;
-                    int other = forward ? graph.nodes.last(street) : graph.nodes.first(street);
-                    double further = visit.effort + (forward ? effort(street, 0, 1) : effort(street, 1, 0));
-                    if (further < to(other)) {
-                        queue.add(new Visit(further, other));
-                    }
+                    reach(street);
+                    boolean isFirst = graph.nodes.first(street) == node;
+                    relax(
+                            isFirst ? graph.nodes.last(street) : graph.nodes.first(street),
+                            to[node] + person.whole(street, isFirst == away) + person.detour(street));
                 }
             }
         }
     }
 
+    private void relax(int node, double effort) {
+        if (effort > budget || effort >= to[node]) {
+            return;
+        }
+        if (isTrial) {
+            changed.add(node);
+            before = changed.count > before.length ? Arrays.copyOf(before, 2 * before.length) : before;
+            before[changed.count - 1] = to[node];
+        }
+        if (Double.isInfinite(to[node])) {
+            nodes.add(node);
+        }
+        to[node] = effort;
+        if (placeInHeap[node] == NONE) {
+            placeInHeap[node] = heapSize;
+            heap[heapSize++] = node;
+        }
+        rise(node);
+    }
+
+    private void rise(int node) {
+        int place = placeInHeap[node];
+        while (place > 0 && to[heap[(place - 1) / 2]] > to[node]) {
+            put(heap[(place - 1) / 2], place);
+            place = (place - 1) / 2;
+        }
+        put(node, place);
+    }
+
+    private int pop() {
+        int least = heap[0];
+        int node = heap[--heapSize];
+        int place = 0;
+        for (int child = 1; child < heapSize; child = 2 * place + 1) {
+            child += child + 1 < heapSize && to[heap[child + 1]] < to[heap[child]] ? 1 : 0;
+            if (to[heap[child]] >= to[node]) {
+                break;
+            }
+            put(heap[child], place);
+            place = child;
+        }
+        put(node, place);
+        placeInHeap[least] = NONE;
+        return least;
+    }
+
+    private void put(int node, int place) {
+        heap[place] = node;
+        placeInHeap[node] = place;
+    }
+
     /** Returns the effort to a node; infinite: not within the budget. */
     double to(int node) {
-        return less.isEmpty() ? effort[node] : less.getOrDefault(node, effort[node]);
+        return to[node];
     }
 
     /** Returns the streets that are reached, at least with an end, in the order in which they are. */
-    Set<Integer> streets() {
-        return streets;
+    int[] streets() {
+        return Arrays.copyOf(streets.all, streets.count);
+    }
+
+    boolean isReached(int street) {
+        return isReached[street];
     }
 
     /** Returns the least effort to a street. */
     double toStreet(int street) {
-        return street == start ? 0 : Math.min(to(graph.nodes.first(street)), to(graph.nodes.last(street)));
-    }
-
-    /** Returns the effort of a walk on a street. */
-    double effort(int street, double from, double to) {
-        double effort = Math.abs(to - from) * whole(street, to >= from);
-        Barrier barrier = barrier(street);
-        if (barrier.detour > 0) {
-            double place = graph.at(barrier.problem);
-            effort += Math.min(from, to) <= place && place < Math.max(from, to) ? barrier.detour : 0;
-        }
-        return effort;
-    }
-
-    /** Returns the effort of a whole street without its detour. */
-    private double whole(int street, boolean forward) {
-        return graph.length(street) + (rules.steepFactor() - 1) * graph.steepMeters(street, rules, forward);
-    }
-
-    /** Returns the worst problem of a street's better side. */
-    Barrier barrier(int street) {
-        if (street == repaired) {
-            return Barrier.OPEN;
-        }
-        Barrier left = Barrier.OPEN;
-        Barrier right = Barrier.OPEN;
-        for (int i = graph.problemsBegin(street); i < graph.problemsBegin(street + 1); i++) {
-            double detour = rules.detour(graph.type(i), graph.severity(i), graph.expected(i));
-            if (graph.side(i) >= 0 && detour > left.detour) {
-                left = new Barrier(detour, i);
-            }
-            if (graph.side(i) <= 0 && detour > right.detour) {
-                right = new Barrier(detour, i);
-            }
-        }
-        return left.detour <= right.detour ? left : right;
-    }
-
-    /** Returns open, hard or unknown. */
-    String state(int street) {
-        if (!graph.isAudited(street)) {
-            return "unknown";
-        }
-        boolean isOpen = barrier(street).detour < rules.openDetour()
-                && graph.steepMeters(street, rules, true) == 0
-                && graph.steepMeters(street, rules, false) == 0;
-        return isOpen ? "open" : "hard";
+        return street == start ? 0 : Math.min(to[graph.nodes.first(street)], to[graph.nodes.last(street)]);
     }
 
     /** Returns the parts of a street that are reached. */
@@ -166,68 +212,89 @@ final class ReachSearch {
         if (!mayWalk(street)) {
             return parts;
         }
-        double toFirst = to(graph.nodes.first(street));
-        double toLast = to(graph.nodes.last(street));
+        double toFirst = to[graph.nodes.first(street)];
+        double toLast = to[graph.nodes.last(street)];
         if (toFirst <= budget) {
-            parts = parts.and(0, farthest(street, 0, true, budget - toFirst));
+            parts = parts.and(0, person.farthest(street, 0, true, budget - toFirst));
         }
         if (toLast <= budget) {
-            parts = parts.and(farthest(street, 1, false, budget - toLast), 1);
+            parts = parts.and(person.farthest(street, 1, false, budget - toLast), 1);
         }
         if (street == start) {
-            parts = parts.and(farthest(street, at, false, budget), farthest(street, at, true, budget));
+            parts = parts.and(person.farthest(street, at, false, budget), person.farthest(street, at, true, budget));
         }
         return parts;
     }
 
-    private double farthest(int street, double from, boolean forward, double left) {
-        double whole = whole(street, forward);
-        Barrier barrier = barrier(street);
-        double ahead = forward ? 1 - from : from;
-        if (barrier.detour > 0) {
-            double place = graph.at(barrier.problem);
-            double toBarrier = forward ? place - from : from - place;
-            boolean isAhead = forward ? toBarrier >= 0 : toBarrier > 0;
-            if (isAhead && left > toBarrier * whole) {
-                double behind = left - barrier.detour;
-                double reached = behind <= toBarrier * whole ? toBarrier : Math.min(ahead, behind / whole);
-                return forward ? from + reached : from - reached;
-            }
+    /** Returns the weight of what is reached. */
+    double sum(ReachWeight weight) {
+        double sum = 0;
+        for (int i = 0; i < streets.count; i++) {
+            sum += of(streets.all[i], weight);
         }
-        double reached = whole == 0 ? ahead : Math.min(ahead, left / whole);
-        return forward ? from + reached : from - reached;
+        return sum;
     }
 
-    /** Returns the meters of street that are reached. */
-    double meters() {
-        return streets.stream().mapToDouble(this::meters).sum();
-    }
-
-    double meters(int street) {
-        return parts(street).length() * graph.length(street);
-    }
-
-    /** Returns the meters that are reached in addition if nothing on a street is a problem any more. */
-    double opens(int street) {
-        var queue = new PriorityQueue<Visit>();
-        repaired = street;
+    /** Returns the weight of what is reached of a street. */
+    double of(int street, ReachWeight weight) {
+        if (weight.whole(street) == 0 || !mayWalk(street)) {
+            return 0;
+        }
         if (street == start) {
-            leaveStart(queue);
+            return parts(street).all().stream()
+                    .mapToDouble(part -> weight.of(street, part.from(), part.to()))
+                    .sum();
         }
-        int first = graph.nodes.first(street);
-        int last = graph.nodes.last(street);
-        queue.add(new Visit(effort[first] + effort(street, 0, 1), last));
-        queue.add(new Visit(effort[last] + effort(street, 1, 0), first));
-        follow(queue, true);
-        Set<Integer> changed = new LinkedHashSet<>(Set.of(street));
-        for (int node : less.keySet()) {
-            for (int i = graph.nodes.begin(node); i < graph.nodes.begin(node + 1); i++) {
-                changed.add(graph.nodes.street(i));
+        double toFirst = to[graph.nodes.first(street)];
+        double toLast = to[graph.nodes.last(street)];
+        double ahead = toFirst <= budget ? person.farthest(street, 0, true, budget - toFirst) : 0;
+        double back = toLast <= budget ? person.farthest(street, 1, false, budget - toLast) : 1;
+        return ahead >= back ? weight.whole(street) : weight.of(street, 0, ahead) + weight.of(street, back, 1);
+    }
+
+    /** Returns the weight that is reached in addition if nothing on a street is a problem any more. */
+    double opens(int street, ReachWeight weight) {
+        double broken = person.detour(street, 0);
+        int nodesBefore = nodes.count;
+        int streetsBefore = streets.count;
+        isTrial = true;
+        if (street == start) {
+            leaveStart();
+        }
+        relax(graph.nodes.last(street), to[graph.nodes.first(street)] + person.whole(street, true));
+        relax(graph.nodes.first(street), to[graph.nodes.last(street)] + person.whole(street, false));
+        follow(true);
+        int[] touched = touchedBy(street);
+        double after =
+                Arrays.stream(touched).mapToDouble(one -> of(one, weight)).sum();
+        isTrial = false;
+        person.detour(street, broken);
+        while (changed.count > 0) {
+            changed.count--;
+            to[changed.all[changed.count]] = before[changed.count];
+        }
+        nodes.count = nodesBefore;
+        while (streets.count > streetsBefore) {
+            isReached[streets.all[--streets.count]] = false;
+        }
+        return Math.max(
+                0,
+                after
+                        - Arrays.stream(touched)
+                                .mapToDouble(one -> of(one, weight))
+                                .sum());
+    }
+
+    /** Returns the streets of which a trial may reach more. */
+    private int[] touchedBy(int street) {
+        var touched = new java.util.BitSet();
+        touched.set(street);
+        for (int i = 0; i < changed.count; i++) {
+            int node = changed.all[i];
+            for (int place = graph.nodes.begin(node); place < graph.nodes.begin(node + 1); place++) {
+                touched.set(graph.nodes.street(place));
             }
         }
-        double after = changed.stream().mapToDouble(this::meters).sum();
-        repaired = NONE;
-        less.clear();
-        return Math.max(0, after - changed.stream().mapToDouble(this::meters).sum());
+        return touched.stream().toArray();
     }
 }

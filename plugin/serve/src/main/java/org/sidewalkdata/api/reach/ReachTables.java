@@ -2,20 +2,29 @@ package org.sidewalkdata.api.reach;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.sidewalkdata.api.explain.ClusterImages;
+import org.sidewalkdata.collection.PlaceCollections;
 import org.sidewalkdata.collection.PublishedCollection;
 import org.sidewalkdata.collection.ReachCollections;
 import org.sidewalkdata.query.ReachQuery;
 import org.sidewalkdata.record.RowCursor;
 import org.sidewalkdata.row.ListedRows;
 import org.sidewalkdata.row.ReadView;
+import org.sidewalkdata.row.Selection;
 import org.sidewalkdata.score.ScoreRules;
 
 /** The tables of a reach, in the columns of {@link ReachCollections}. Stateless. */
 public final class ReachTables {
+    private static final PublishedCollection PLACE_IDS =
+            PlaceCollections.PLACES.only(Set.of("place_id")).withoutGeometry();
+
     private ReachTables() {}
 
     /**
@@ -34,7 +43,7 @@ public final class ReachTables {
                                     graph.id(row.street()),
                                     graph.name(row.street()),
                                     row.audited(),
-                                    reach.open.state(row.street()),
+                                    reach.person.state(row.street()),
                                     rounded(row.effort()),
                                     rounded((row.part().to() - row.part().from()) * graph.length(row.street()))));
                             if (hasLine) {
@@ -47,19 +56,19 @@ public final class ReachTables {
     }
 
     /** Returns the one row of sums. */
-    public static RowCursor summary(Reach reach, ReachQuery query) {
-        double all = reach.unhindered.meters();
-        double sure = reach.closed.meters();
-        double perhaps = reach.open.meters();
+    public static RowCursor summary(Reach reach, ReachGraph.Point from, double budget, ReachQuery query) {
+        double all = reach.unhindered.sum(reach.meters);
+        double sure = reach.closed.sum(reach.meters);
+        double perhaps = reach.open.sum(reach.meters);
         List<@Nullable Object> row = Arrays.asList(
                 query.preset().orElse(null),
-                rounded(reach.budget),
-                reach.graph.id(reach.from.street()),
-                reach.graph.name(reach.from.street()),
-                reach.open.state(reach.from.street()),
-                degrees(reach.from.lon()),
-                degrees(reach.from.lat()),
-                rounded(reach.from.meters()),
+                rounded(budget),
+                reach.graph.id(from.street()),
+                reach.graph.name(from.street()),
+                reach.person.state(from.street()),
+                degrees(from.lon()),
+                degrees(from.lat()),
+                rounded(from.meters()),
                 rounded(sure),
                 rounded(perhaps),
                 rounded(all),
@@ -69,7 +78,7 @@ public final class ReachTables {
         return new ListedRows(ReachCollections.SUMMARY, List.of(row).iterator());
     }
 
-    private static @Nullable Object share(double part, double all) {
+    static @Nullable Object share(double part, double all) {
         return all > 0 ? (Object) (Math.round(Math.min(1, part / all) * 1e4) / 1e4) : null;
     }
 
@@ -85,6 +94,54 @@ public final class ReachTables {
                                 (long) (entry.getValue().unhindered()
                                         - entry.getValue().closed())))
                         .iterator());
+    }
+
+    /**
+     * Returns a row for each place that a filter selects.
+     *
+     * @param snapMeters largest distance of a place from its street
+     */
+    public static RowCursor fromPlaces(Reach reach, ReadView view, Selection asked, double budget, double snapMeters) {
+        Set<Long> wanted = new HashSet<>();
+        try (RowCursor row = view.rows(Selection.of(PLACE_IDS, asked.filter()))) {
+            while (row.next()) {
+                wanted.add(row.getLong(0));
+            }
+        }
+        boolean hasPoint = asked.collection().geometryIndex().isPresent();
+        List<List<@Nullable Object>> rows = new ArrayList<>();
+        for (ReachGraph.Place place : reach.graph.places) {
+            if (wanted.contains(place.id())) {
+                List<@Nullable Object> row = new ArrayList<>(
+                        Arrays.asList(place.id(), place.category().publishedName(), place.name()));
+                Optional<ReachGraph.Point> point = reach.graph.on(place).filter(near -> near.meters() <= snapMeters);
+                row.addAll(point.map(near -> fromPlace(reach.from(near, budget), near))
+                        .orElseGet(() -> Collections.nCopies(10, null)));
+                if (hasPoint) {
+                    row.add(new double[] {place.lon(), place.lat()});
+                }
+                rows.add(row);
+            }
+        }
+        return new ListedRows(asked.collection(), rows.iterator());
+    }
+
+    private static List<@Nullable Object> fromPlace(Reach reach, ReachGraph.Point from) {
+        double all = reach.unhindered.sum(reach.meters);
+        double sure = reach.closed.sum(reach.meters);
+        double perhaps = reach.open.sum(reach.meters);
+        Reach.@Nullable Blocker worst = reach.blockers().stream().findFirst().orElse(null);
+        return Arrays.asList(
+                reach.graph.id(from.street()),
+                reach.person.state(from.street()),
+                rounded(sure),
+                rounded(perhaps),
+                rounded(all),
+                share(sure, all),
+                share(perhaps, all),
+                worst == null ? null : (Object) reach.graph.cluster(worst.problem()),
+                worst == null ? null : reach.graph.type(worst.problem()).publishedName(),
+                worst == null ? null : rounded(worst.opens()));
     }
 
     /** Returns a row for each blocker. */
@@ -107,8 +164,8 @@ public final class ReachTables {
                     Math.round(graph.expected(problem) * 1e4) / 1e4,
                     graph.id(blocker.street()),
                     graph.name(blocker.street()),
-                    graph.crossing(blocker.street(), true),
-                    graph.crossing(blocker.street(), false),
+                    graph.crossing(blocker.street(), graph.nodes.first(blocker.street())),
+                    graph.crossing(blocker.street(), graph.nodes.last(blocker.street())),
                     rounded(blocker.effort()),
                     rounded(blocker.detour()),
                     rounded(blocker.opens()),
@@ -120,8 +177,8 @@ public final class ReachTables {
     }
 
     /** Returns the sentences that belong to every result. */
-    public static RowCursor assumptions(ScoreRules rules, ReachQuery query) {
-        ReachRules person = ReachRules.of(rules, query.preset());
+    public static RowCursor assumptions(ScoreRules rules, Optional<String> preset) {
+        ReachRules person = ReachRules.of(rules, preset);
         List<List<@Nullable Object>> rows = new ArrayList<>();
         rows.add(sentence("lines", "Paths follow the center lines of streets, not sidewalks, crossings or ramps."));
         rows.add(sentence(
@@ -159,7 +216,7 @@ public final class ReachTables {
         return Math.round(number * 1e7) / 1e7;
     }
 
-    private static Double rounded(double number) {
+    static Double rounded(double number) {
         return Math.round(number * 1e2) / 1e2;
     }
 }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
@@ -123,7 +124,9 @@ class ReachSearchTest {
         ReachGraph graph = town.graph();
         Point from = town.point();
         boolean unauditedOpen = town.random.nextBoolean();
-        var search = new ReachSearch(graph, PERSON, unauditedOpen, from, 900);
+        ReachSearch search = new ReachSearch(graph, new ReachEfforts(graph, PERSON), unauditedOpen)
+                .from(town.random.nextInt(40), 0.5, 2000) // the search before leaves nothing behind
+                .from(from.street(), from.at(), 900);
         var judge = new DirectedWeightedPseudograph<Long, DefaultWeightedEdge>(DefaultWeightedEdge.class);
         judge.addVertex(-1L);
         for (Street street : town.streets) {
@@ -156,7 +159,7 @@ class ReachSearchTest {
     void whatIsSureIsPossibleAndWhatIsPossibleNeedsNoLuck(long seed) {
         var town = new Town(seed);
         ReachGraph graph = town.graph();
-        var reach = new Reach(graph, town.point(), 600, PERSON, NOTHING);
+        Reach reach = new Reach(graph, PERSON, NOTHING).from(town.point(), 600);
         for (int street = 0; street < graph.count(); street++) {
             assertThat(reach.closed
                             .parts(street)
@@ -173,7 +176,7 @@ class ReachSearchTest {
         double rows = reach.rows().stream()
                 .mapToDouble(row -> (row.part().to() - row.part().from()) * graph.length(row.street()))
                 .sum();
-        assertThat(rows).isCloseTo(reach.open.meters(), within(1e-6));
+        assertThat(rows).isCloseTo(reach.open.sum(reach.meters), within(1e-6));
     }
 
     @ParameterizedTest
@@ -181,15 +184,21 @@ class ReachSearchTest {
     void aRepairOpensWhatASearchWithoutTheProblemsFinds(long seed) {
         var town = new Town(seed);
         Point from = town.point();
-        var before = new ReachSearch(town.graph(), PERSON, true, from, 600);
-        for (int street : List.copyOf(before.streets())) {
+        ReachGraph graph = town.graph();
+        ReachWeight meters = ReachWeight.meters(graph);
+        ReachSearch before =
+                new ReachSearch(graph, new ReachEfforts(graph, PERSON), true).from(from.street(), from.at(), 600);
+        for (int street : before.streets()) {
             List<Problem> others = town.problems.stream()
                     .filter(problem ->
                             problem.street() != town.streets.get(street).id())
                     .toList();
-            var after = new ReachSearch(new ReachGraph(town.streets, others, List.of()), PERSON, true, from, 600);
-            assertThat(after.meters()).isGreaterThanOrEqualTo(before.meters() - 1e-6);
-            assertThat(before.opens(street)).isCloseTo(after.meters() - before.meters(), within(1e-6));
+            var repaired = new ReachGraph(town.streets, others, List.of());
+            double after = new ReachSearch(repaired, new ReachEfforts(repaired, PERSON), true)
+                    .from(from.street(), from.at(), 600)
+                    .sum(meters);
+            assertThat(after).isGreaterThanOrEqualTo(before.sum(meters) - 1e-6);
+            assertThat(before.opens(street, meters)).isCloseTo(after - before.sum(meters), within(1e-6));
         }
     }
 
@@ -212,8 +221,9 @@ class ReachSearchTest {
                             town.streets.get(street).start(),
                             town.streets.get(0).start()));
         }
-        var reach = new ReachSearch(graph, NOTHING, true, new Point(0, 0.5, 0, 0, 0), 1e6);
-        assertThat(reach.streets()).isNotEmpty().allMatch(street -> street % 2 == 0);
+        ReachSearch reach = new ReachSearch(graph, new ReachEfforts(graph, NOTHING), true).from(0, 0.5, 1e6);
+        assertThat(reach.streets()).isNotEmpty();
+        assertThat(Arrays.stream(reach.streets())).allMatch(street -> street % 2 == 0);
     }
 
     /** A street of 100 m to the north-east of a point, with an obstacle of 200 m at 40 m on both sides. */
@@ -223,9 +233,10 @@ class ReachSearchTest {
         var street = new Street(5, 100, 1, 2, true, null, StreetGrade.NONE, new StreetLine(0, 0, 100 * METER, 0));
         var problem = new Problem(9, 5, LabelType.OBSTACLE, 3, 1, 40 * METER, 0);
         var graph = new ReachGraph(List.of(street), List.of(problem), List.of());
-        var search = new ReachSearch(graph, PERSON, true, new Point(0, 0, 0, 0, 0), budget);
-        assertThat(search.meters()).isCloseTo(meters, within(0.1));
-        assertThat(search.state(0)).isEqualTo("hard");
+        var person = new ReachEfforts(graph, PERSON);
+        ReachSearch search = new ReachSearch(graph, person, true).from(0, 0, budget);
+        assertThat(search.sum(ReachWeight.meters(graph))).isCloseTo(meters, within(0.1));
+        assertThat(person.state(0)).isEqualTo("hard");
     }
 
     /** One good side is enough; a problem without a side is on both. */
@@ -235,7 +246,6 @@ class ReachSearchTest {
         var street = new Street(5, 100, 1, 2, true, null, StreetGrade.NONE, new StreetLine(0, 0, 100 * METER, 0));
         var problem = new Problem(9, 5, LabelType.OBSTACLE, 3, 1, 40 * METER, offset * METER);
         var graph = new ReachGraph(List.of(street), List.of(problem), List.of());
-        assertThat(new ReachSearch(graph, PERSON, true, new Point(0, 0, 0, 0, 0), 100).state(0))
-                .isEqualTo(state);
+        assertThat(new ReachEfforts(graph, PERSON).state(0)).isEqualTo(state);
     }
 }

@@ -1,0 +1,87 @@
+package org.sidewalkdata.api.endpoint;
+
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.stream.Stream;
+import org.sidewalkdata.admission.ExpensiveWork;
+import org.sidewalkdata.api.reach.ReachEverywhere;
+import org.sidewalkdata.api.reach.ReachGraph;
+import org.sidewalkdata.api.reach.ReachRules;
+import org.sidewalkdata.api.reach.ReachTables;
+import org.sidewalkdata.api.reach.ReachWeight;
+import org.sidewalkdata.api.reach.RepairTables;
+import org.sidewalkdata.collection.ReachCollections;
+import org.sidewalkdata.error.ErrorShape;
+import org.sidewalkdata.filter.Filter;
+import org.sidewalkdata.format.FileType;
+import org.sidewalkdata.query.Formats;
+import org.sidewalkdata.query.Lookups;
+import org.sidewalkdata.query.ReconnectQuery;
+import org.sidewalkdata.row.ReadView;
+import org.sidewalkdata.row.Selection;
+
+/** {@code GET /v3/api/reconnect} (B17). Its sentences are in English. */
+final class ReconnectEndpoint extends RowsEndpoint<ReconnectQuery> {
+    ReconnectEndpoint() {
+        super(
+                new About(
+                        "reconnect",
+                        "Which repairs open most",
+                        "Repairs in the order of what they bring within reach of a person with a mobility aid: the effort of"
+                                + " reach, 800 m, from the middle of every street. A repair fixes all problems of a"
+                                + " street, or of a run of streets without a branch. The choice is greedy: each gain is"
+                                + " what a repair adds to those before. Of the repairs, the 400 with the largest estimates"
+                                + " are measured in each round. Streets that nobody audited are taken as closed."
+                                + " It follows center lines of streets and rests on photos, not on a visit."
+                                + " JSON, GeoPackage and XLSX also have the sums and the assumptions.",
+                        Example.everywhere("The repairs that open most", "limit=3&inline=true")),
+                ReachEndpoint.LAYERS,
+                ErrorShape.B,
+                ReconnectQuery.PARAMETERS,
+                Formats.PLAN,
+                Records.enveloped("Reconnection", ReachCollections.REPAIRS)
+                        .withFurther(List.of(ReachCollections.REPAIRS_SUMMARY, ReachCollections.ASSUMPTIONS)));
+    }
+
+    @Override
+    protected List<Selection> layers(ReconnectQuery query, FileType fileType, Lookups lookups) {
+        query.areaSet(lookups); // refuses a weight that there is not
+        boolean hasTables = fileType == FileType.JSON || fileType == FileType.XLSX || fileType == FileType.GEOPACKAGE;
+        return Stream.concat(
+                        Stream.of(Selection.of(ReachCollections.REPAIRS, query.filter(lookups))),
+                        records().further().stream()
+                                .filter(table -> hasTables)
+                                .map(table -> Selection.of(table, Filter.ALL)))
+                .toList();
+    }
+
+    @Override
+    protected Optional<ComputedValues> computation(ReconnectQuery query, PublishedData data) {
+        AtomicReference<RepairTables> made = new AtomicReference<>();
+        return Optional.of(new ComputedValues(
+                query.key(),
+                ReachCollections.REPAIRS,
+                (view, asked) -> {
+                    made.set(ExpensiveWork.run(ExpensiveWork.CITY, () -> repairs(query, data, view, asked.filter())));
+                    return made.get().rows(asked.collection(), view);
+                },
+                List.of(
+                        (view, asked) -> Objects.requireNonNull(made.get()).summary(),
+                        (view, asked) -> ReachTables.assumptions(data.scoreRules(), Optional.of(query.preset())))));
+    }
+
+    private static RepairTables repairs(ReconnectQuery query, PublishedData data, ReadView view, Filter filter) {
+        ReachGraph graph = data.reachGraph();
+        ReachRules rules = ReachRules.of(data.scoreRules(), Optional.of(query.preset()));
+        ReachWeight weight = switch (query.weight()) {
+            case ReconnectQuery.METERS -> ReachWeight.meters(graph);
+            case ReconnectQuery.PLACES -> ReachWeight.places(graph, query.categories());
+            default -> ReachWeight.attribute(view, graph, query.areaSet(data).orElseThrow(), query.weight());
+        };
+        ReachEverywhere before =
+                data.reachEverywhere(query.withinKey(data), Optional.of(query.preset()), ReconnectQuery.BUDGET, weight);
+        return new RepairTables(graph, rules, before, weight, query, RepairTables.streets(view, graph, filter));
+    }
+}
