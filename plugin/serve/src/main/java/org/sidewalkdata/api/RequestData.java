@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.NoSuchElementException;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.function.Supplier;
 import org.sidewalkdata.admission.ExpensiveWork;
 import org.sidewalkdata.admission.ReadSlot;
@@ -29,6 +30,7 @@ import org.sidewalkdata.model.Area;
 import org.sidewalkdata.model.Bbox;
 import org.sidewalkdata.model.Region;
 import org.sidewalkdata.query.PlanQuery;
+import org.sidewalkdata.query.ReconnectQuery;
 import org.sidewalkdata.query.ScoreChoice;
 import org.sidewalkdata.record.RowCursor;
 import org.sidewalkdata.row.ReadView;
@@ -117,10 +119,29 @@ public record RequestData(ReadSlot slot, VersionMemory memory, Language accepted
     }
 
     @Override
-    public ReachEverywhere reachEverywhere(String question, Optional<String> aid, double meters, ReachWeight weight) {
+    public ReachEverywhere reachEverywhere(Optional<String> aid, double meters) {
+        return everywhere(aid + " " + meters, aid, meters, ReachWeight::meters);
+    }
+
+    @Override
+    public ReachEverywhere reachEverywhere(ReconnectQuery query) {
+        Optional<String> areaSet = query.areaSet(this);
+        String weight = query.weight() + query.categories() + areaSet;
+        return everywhere(
+                query.preset() + " " + weight,
+                Optional.of(query.preset()),
+                ReconnectQuery.BUDGET,
+                graph -> switch (query.weight()) {
+                    case ReconnectQuery.METERS -> ReachWeight.meters(graph);
+                    case ReconnectQuery.PLACES -> ReachWeight.places(graph, query.categories());
+                    default -> ReachWeight.attribute(view(), graph, areaSet.orElseThrow(), query.weight());
+                });
+    }
+
+    private ReachEverywhere everywhere(
+            String question, Optional<String> aid, double meters, Function<ReachGraph, ReachWeight> weight) {
         LastUsed<ReachEverywhere> last = memory.get(view(), EVERYWHERE, () -> new LastUsed<>(6));
         ReachEverywhere present = last.find(question);
-        ReachGraph graph = reachGraph();
         return present != null
                 ? present
                 : ExpensiveWork.run(
@@ -128,11 +149,11 @@ public record RequestData(ReadSlot slot, VersionMemory memory, Language accepted
                         () -> last.findOrKeep(
                                 question,
                                 () -> new ReachEverywhere(
-                                        graph,
+                                        reachGraph(),
                                         ReachRules.of(scoreRules(), aid),
                                         ReachRules.of(scoreRules(), Optional.empty()),
                                         meters,
-                                        weight)));
+                                        weight.apply(reachGraph()))));
     }
 
     @Override

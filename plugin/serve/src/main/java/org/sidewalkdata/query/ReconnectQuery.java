@@ -95,11 +95,6 @@ public record ReconnectQuery(
                 weight);
     }
 
-    /** Returns a key that is equal for requests that count the same within reach, within one data version. */
-    public String withinKey(Lookups lookups) {
-        return "within " + preset + " " + weight + " " + categories + areaSet(lookups);
-    }
-
     /** Returns a key that is equal for requests of the same repairs, within one data version. */
     public String key() {
         return "reconnect " + this;

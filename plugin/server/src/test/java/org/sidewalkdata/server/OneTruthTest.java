@@ -106,6 +106,42 @@ class OneTruthTest {
         assertThat(differs).as("length and number of streets differ").isTrue();
     }
 
+    /** B17: the quotient of a street, of a place, and of a reach from there are one number. */
+    @Test
+    void aReachHasOneQuotient() throws Exception {
+        String streets =
+                "/v3/api/accessScoreStreets?include=reach&preset=walker&properties=street_edge_id,reach_quotient,"
+                        + "reach_quotient_if_unaudited_open";
+        int seen = 0;
+        for (JsonNode street : server.json(streets).get("features")) {
+            JsonNode shown = street.get("properties");
+            if (shown.get("street_edge_id").asLong() % 20 == 0) {
+                JsonNode reach = reach("streetEdgeId=" + shown.get("street_edge_id"));
+                assertThat(shown.get("reach_quotient")).isEqualTo(reach.get("quotient"));
+                assertThat(shown.get("reach_quotient_if_unaudited_open"))
+                        .isEqualTo(reach.get("quotient_if_unaudited_open"));
+                seen++;
+            }
+        }
+        assertThat(seen).isGreaterThan(5);
+        for (JsonNode place :
+                server.json("/v3/api/reach/places?preset=walker&filetype=json").get("reach_from_places")) {
+            String start = "/v3/api/reach?preset=walker&meters=400&placeId=" + place.get("place_id");
+            if (place.get("state").isNull()) {
+                assertThat(server.get(start).status()).isEqualTo(404);
+            } else {
+                assertThat(place.get("quotient"))
+                        .isEqualTo(reach("placeId=" + place.get("place_id")).get("quotient"));
+            }
+        }
+    }
+
+    private static JsonNode reach(String start) throws Exception {
+        return server.json("/v3/api/reach?preset=walker&meters=400&" + start)
+                .get("reach_summary")
+                .get(0);
+    }
+
     @Test
     void theSpotlightRanksByTheSameCoverageAndListsNoRegionTwice() throws Exception {
         Map<Long, JsonNode> regions = byId("/v3/api/regions");

@@ -41,6 +41,7 @@ record CityReport(
         FirstProblems problems,
         ReportEvidence evidence,
         List<Points> points,
+        List<Reached> reach,
         Optional<ReportChanges> changes,
         double rankable) {
     /**
@@ -56,6 +57,15 @@ record CityReport(
      * @param coverage auditedMeters divided by meters, 0 without streets
      */
     record Explored(double auditedMeters, double meters, double coverage) {}
+
+    /**
+     * What a person in a manual wheelchair has within reach, as a part of what a person whom nothing hinders has (B17).
+     *
+     * @param what {@code streets}, {@code stops}, or a number of areas
+     * @param sure streets that nobody audited are closed
+     * @param atBest they are open
+     */
+    record Reached(String what, double sure, double atBest) {}
 
     /**
      * A neighborhood of a city.
@@ -104,6 +114,7 @@ record CityReport(
                 problems,
                 evidence,
                 points,
+                reach,
                 newChanges,
                 rankable);
     }

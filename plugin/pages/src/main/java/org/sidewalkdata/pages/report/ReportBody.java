@@ -45,6 +45,7 @@ record ReportBody(CityReport report, ReportLinks links, NumberText numbers, Stri
                 + changes().map(ChangesSection::details).orElse("")
                 + histogram()
                 + problems()
+                + reach()
                 + evidence()
                 + method();
     }
@@ -210,6 +211,23 @@ record ReportBody(CityReport report, ReportLinks links, NumberText numbers, Stri
                                 "near",
                                 numbers.whole(set.near())))
                         .collect(Collectors.joining(" ", "<p>", " " + text("map.points.noProof") + "</p>\n"));
+    }
+
+    private String reach() {
+        if (report.reach().isEmpty()) {
+            return "";
+        }
+        List<String> sentences = new ArrayList<>();
+        for (CityReport.Reached reached : report.reach()) {
+            sentences.add(text(
+                    "report.reach." + reached.what(),
+                    "sure",
+                    numbers.percent(reached.sure()),
+                    "best",
+                    numbers.percent(reached.atBest())));
+        }
+        sentences.add(text("report.reach.limits"));
+        return "<h3>" + text("report.reach") + "</h3>\n<p>" + String.join(" ", sentences) + "</p>\n";
     }
 
     private String evidence() {

@@ -1,14 +1,19 @@
 package org.sidewalkdata.pages.report;
 
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.Comparator;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import org.sidewalkdata.api.endpoint.PublishedData;
+import org.sidewalkdata.api.reach.ReachEverywhere;
+import org.sidewalkdata.api.reach.ReachGraph;
+import org.sidewalkdata.api.reach.RepairTables;
 import org.sidewalkdata.collection.AreaCollections;
 import org.sidewalkdata.collection.CityCollections;
 import org.sidewalkdata.collection.PointCollections;
@@ -23,6 +28,8 @@ import org.sidewalkdata.pages.page.CityNumbers;
 import org.sidewalkdata.pages.page.NumberText;
 import org.sidewalkdata.pages.worklist.FirstProblems;
 import org.sidewalkdata.query.Location;
+import org.sidewalkdata.query.Parameters;
+import org.sidewalkdata.query.ReconnectQuery;
 import org.sidewalkdata.record.RowCursor;
 import org.sidewalkdata.row.NamedFields;
 import org.sidewalkdata.row.Selection;
@@ -47,6 +54,10 @@ record ReportReader(PublishedData data, Publisher publisher, Messages texts) {
             "median_image_age_years",
             "old_imagery_share",
             "name");
+
+    /** Numbers of areas that a report counts people by; the first one that there is. */
+    private static final List<String> PEOPLE = List.of("homes", "population");
+
     private static final PublishedCollection REGION = CityCollections.REGION_STATISTICS.only(STATISTICS);
     private static final PublishedCollection AREA = AreaCollections.AREAS.only(STATISTICS);
 
@@ -85,6 +96,7 @@ record ReportReader(PublishedData data, Publisher publisher, Messages texts) {
                 FirstProblems.read(question.and("groupBy=street&limit=" + STREETS), data),
                 known.evidence,
                 points(question, place),
+                known.explored.auditedMeters() > 0 ? reach(question) : List.of(),
                 Optional.empty(),
                 data.scoreRules().threshold("min_region_completion"));
     }
@@ -105,6 +117,29 @@ record ReportReader(PublishedData data, Publisher publisher, Messages texts) {
         found.sort(Comparator.comparing((CityReport.Neighborhood one) -> !one.isComparable(rankable))
                 .thenComparingDouble(one -> one.score().orElse(2)) // those without a score last
                 .thenComparingLong(CityReport.Neighborhood::id));
+        return found;
+    }
+
+    private List<CityReport.Reached> reach(MapQuestion question) {
+        ReachGraph graph = data.reachGraph();
+        Filter where = question.ask("reconnect", "", data).layers().get(0).filter();
+        BitSet streets = RepairTables.streets(data.view(), graph, where);
+        Map<String, String> weights = new LinkedHashMap<>();
+        weights.put("streets", ReconnectQuery.METERS);
+        weights.put("stops", ReconnectQuery.PLACES + "&category=transit");
+        data.areas().stream()
+                .flatMap(area -> area.attributes().stream())
+                .filter(PEOPLE::contains)
+                .min(Comparator.comparing(PEOPLE::indexOf))
+                .ifPresent(name -> weights.put(name, name));
+        List<CityReport.Reached> found = new ArrayList<>();
+        weights.forEach((what, weight) -> {
+            var query = ReconnectQuery.PARAMETERS.read(Parameters.parse("weight=" + weight), data);
+            ReachEverywhere reach = data.reachEverywhere(query);
+            reach.quotient(streets, false)
+                    .ifPresent(sure -> found.add(new CityReport.Reached(
+                            what, sure, reach.quotient(streets, true).orElse(sure))));
+        });
         return found;
     }
 

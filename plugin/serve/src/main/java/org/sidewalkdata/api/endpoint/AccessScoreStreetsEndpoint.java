@@ -4,7 +4,6 @@ import java.util.List;
 import java.util.Optional;
 import org.sidewalkdata.api.reach.ReachEverywhere;
 import org.sidewalkdata.api.reach.ReachQuotients;
-import org.sidewalkdata.api.reach.ReachWeight;
 import org.sidewalkdata.api.weigh.CustomWeightStreets;
 import org.sidewalkdata.collection.IncludedGroups;
 import org.sidewalkdata.collection.PublishedCollection;
@@ -66,11 +65,7 @@ final class AccessScoreStreetsEndpoint extends RowsEndpoint<AccessScoreStreetQue
         String key = query.scores().key() + (hasReach ? " reach " + aid : "");
         return Optional.of(new ComputedValues(key, shown, (snapshot, asked) -> {
             Optional<ReachEverywhere> reach = hasReach
-                    ? Optional.of(lookups.reachEverywhere(
-                            "quotient " + aid,
-                            aid,
-                            ReachPlacesQuery.DEFAULT_METERS,
-                            ReachWeight.meters(lookups.reachGraph())))
+                    ? Optional.of(lookups.reachEverywhere(aid, ReachPlacesQuery.DEFAULT_METERS))
                     : Optional.empty();
             RowCursor rows = snapshot.rows(asked);
             if (weights.isPresent()) {

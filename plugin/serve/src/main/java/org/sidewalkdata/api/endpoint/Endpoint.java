@@ -47,9 +47,14 @@ public abstract sealed class Endpoint<Q> permits RowsEndpoint, DocumentEndpoint,
         return about.name();
     }
 
+    /** Returns its name in names of files. */
+    final String fileName() {
+        return name().replace('/', '_');
+    }
+
     /** Returns its name in commands, such as {@code label_clusters}. */
     public final String exportName() {
-        return name().replaceAll("([A-Z])", "_$1").toLowerCase(Locale.ROOT);
+        return fileName().replaceAll("([A-Z])", "_$1").toLowerCase(Locale.ROOT);
     }
 
     public final About about() {

@@ -7,9 +7,9 @@ import org.sidewalkdata.api.plan.Plan;
 import org.sidewalkdata.api.reach.ReachEverywhere;
 import org.sidewalkdata.api.reach.ReachGraph;
 import org.sidewalkdata.api.reach.ReachRules;
-import org.sidewalkdata.api.reach.ReachWeight;
 import org.sidewalkdata.query.Lookups;
 import org.sidewalkdata.query.PlanQuery;
+import org.sidewalkdata.query.ReconnectQuery;
 import org.sidewalkdata.query.ScoreChoice;
 import org.sidewalkdata.row.ReadView;
 import org.sidewalkdata.text.Language;
@@ -29,12 +29,15 @@ public interface PublishedData extends Lookups {
     ReachGraph reachGraph();
 
     /**
-     * Returns what a person reaches from each street (B17); the last few are kept per data version.
+     * Returns how many meters of street a person reaches from each street (B17); the last few are kept per data version.
      *
-     * @param question tells aid, effort and weight apart
      * @param aid one of {@link ReachRules#aids}; empty: nothing hinders the person
+     * @param meters effort
      */
-    ReachEverywhere reachEverywhere(String question, Optional<String> aid, double meters, ReachWeight weight);
+    ReachEverywhere reachEverywhere(Optional<String> aid, double meters);
+
+    /** Returns what repairs are to bring within reach of each street, as it is before. */
+    ReachEverywhere reachEverywhere(ReconnectQuery query);
 
     /** Returns the language that the reader prefers, for endpoints that depend on it and if no parameter names one. */
     Language acceptedLanguage();

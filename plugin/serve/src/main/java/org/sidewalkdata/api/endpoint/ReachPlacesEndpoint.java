@@ -26,9 +26,7 @@ final class ReachPlacesEndpoint extends RowsEndpoint<ReachPlacesQuery> {
                         "Each place, such as a transit stop, with the meters of street that a person with a mobility aid"
                                 + " reaches from it, and the problem that hides most. It follows the rules and limits of"
                                 + " reach.",
-                        Example.everywhere(
-                                "Stops, and what a wheelchair reaches from them",
-                                "category=transit&preset=manual_wheelchair&inline=true")),
+                        Example.everywhere("What is reached from each stop", "category=transit&inline=true")),
                 ReachEndpoint.LAYERS,
                 ErrorShape.B,
                 ReachPlacesQuery.PARAMETERS,

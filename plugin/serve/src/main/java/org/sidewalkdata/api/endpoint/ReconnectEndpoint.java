@@ -10,7 +10,6 @@ import org.sidewalkdata.api.reach.ReachEverywhere;
 import org.sidewalkdata.api.reach.ReachGraph;
 import org.sidewalkdata.api.reach.ReachRules;
 import org.sidewalkdata.api.reach.ReachTables;
-import org.sidewalkdata.api.reach.ReachWeight;
 import org.sidewalkdata.api.reach.RepairTables;
 import org.sidewalkdata.collection.ReachCollections;
 import org.sidewalkdata.error.ErrorShape;
@@ -47,7 +46,7 @@ final class ReconnectEndpoint extends RowsEndpoint<ReconnectQuery> {
 
     @Override
     protected List<Selection> layers(ReconnectQuery query, FileType fileType, Lookups lookups) {
-        query.areaSet(lookups); // refuses a weight that there is not
+        query.areaSet(lookups); // refuses an unknown weight
         boolean hasTables = fileType == FileType.JSON || fileType == FileType.XLSX || fileType == FileType.GEOPACKAGE;
         return Stream.concat(
                         Stream.of(Selection.of(ReachCollections.REPAIRS, query.filter(lookups))),
@@ -75,13 +74,7 @@ final class ReconnectEndpoint extends RowsEndpoint<ReconnectQuery> {
     private static RepairTables repairs(ReconnectQuery query, PublishedData data, ReadView view, Filter filter) {
         ReachGraph graph = data.reachGraph();
         ReachRules rules = ReachRules.of(data.scoreRules(), Optional.of(query.preset()));
-        ReachWeight weight = switch (query.weight()) {
-            case ReconnectQuery.METERS -> ReachWeight.meters(graph);
-            case ReconnectQuery.PLACES -> ReachWeight.places(graph, query.categories());
-            default -> ReachWeight.attribute(view, graph, query.areaSet(data).orElseThrow(), query.weight());
-        };
-        ReachEverywhere before =
-                data.reachEverywhere(query.withinKey(data), Optional.of(query.preset()), ReconnectQuery.BUDGET, weight);
-        return new RepairTables(graph, rules, before, weight, query, RepairTables.streets(view, graph, filter));
+        ReachEverywhere before = data.reachEverywhere(query);
+        return new RepairTables(graph, rules, before, query, RepairTables.streets(view, graph, filter));
     }
 }

@@ -66,7 +66,7 @@ public abstract non-sealed class RowsEndpoint<Q> extends Endpoint<Q> {
         Optional<ComputedValues> computation = computation(query, data);
         Set<String> wanted = wanted(given, layers.get(0), computation, data);
         return new Download(
-                name(),
+                fileName(),
                 delivery,
                 inFormat(computation.isPresent() ? layers : showing(wanted, layers), delivery.fileType()),
                 wanted.isEmpty() ? computation : computation.map(how -> how.showing(wanted)),

@@ -112,7 +112,7 @@ public final class OpenApiDocument {
 
     private static Map<String, Object> operation(Endpoint<?> endpoint) {
         return object(
-                "operationId", endpoint.name(),
+                "operationId", endpoint.name().replace('/', '_'),
                 "summary", endpoint.about().summary(),
                 "description", endpoint.about().meaning(),
                 "parameters",

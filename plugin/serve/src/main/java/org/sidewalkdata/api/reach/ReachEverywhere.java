@@ -1,5 +1,6 @@
 package org.sidewalkdata.api.reach;
 
+import java.util.BitSet;
 import java.util.OptionalDouble;
 
 /**
@@ -8,6 +9,7 @@ import java.util.OptionalDouble;
  */
 public final class ReachEverywhere {
     private final ReachGraph graph;
+    final ReachWeight weight;
     final double[] closed;
     final double[] open;
     final double[] unhindered;
@@ -20,6 +22,7 @@ public final class ReachEverywhere {
      */
     public ReachEverywhere(ReachGraph graph, ReachRules rules, ReachRules nothing, double meters, ReachWeight weight) {
         this.graph = graph;
+        this.weight = weight;
         var person = new ReachEfforts(graph, rules);
         closed = all(new ReachSearch(graph, person, false), meters, weight);
         open = all(new ReachSearch(graph, person, true), meters, weight);
@@ -42,12 +45,15 @@ public final class ReachEverywhere {
                 : OptionalDouble.of(Math.min(1, (unauditedOpen ? open : closed)[street] / unhindered[street]));
     }
 
-    /** Returns the part for the whole city, where each street counts by its length; empty: nobody reaches anything. */
-    public OptionalDouble quotient(boolean unauditedOpen) {
-        double all = total(unhindered);
-        return all == 0
-                ? OptionalDouble.empty()
-                : OptionalDouble.of(Math.min(1, total(unauditedOpen ? open : closed) / all));
+    /** Returns the part for some streets, each counted by its length; empty: nobody reaches anything. */
+    public OptionalDouble quotient(BitSet streets, boolean unauditedOpen) {
+        double part = streets.stream()
+                .mapToDouble(street -> (unauditedOpen ? open : closed)[street] * graph.length(street))
+                .sum();
+        double all = streets.stream()
+                .mapToDouble(street -> unhindered[street] * graph.length(street))
+                .sum();
+        return all == 0 ? OptionalDouble.empty() : OptionalDouble.of(Math.min(1, part / all));
     }
 
     /** Returns the sum over the streets, each counted by its kilometers. */

@@ -58,11 +58,11 @@ public final class Reconnection {
     /**
      * Starts with the city as it is.
      *
-     * @param before by the same rules, budget and weight
+     * @param before by the same rules and budget; it has the weight
      */
-    public Reconnection(ReachGraph graph, ReachRules rules, ReachEverywhere before, double budget, ReachWeight weight) {
+    public Reconnection(ReachGraph graph, ReachRules rules, ReachEverywhere before, double budget) {
         this.graph = graph;
-        this.weight = weight;
+        weight = before.weight;
         this.budget = budget;
         person = new ReachEfforts(graph, rules);
         closed = new ReachSearch(graph, person, false);

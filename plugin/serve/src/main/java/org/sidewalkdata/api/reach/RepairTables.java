@@ -43,21 +43,16 @@ public final class RepairTables {
     /**
      * Chooses the repairs.
      *
-     * @param before by the same rules and weight, within {@link ReconnectQuery#BUDGET}
+     * @param before by the same rules, within {@link ReconnectQuery#BUDGET}
      * @param allowed the streets that may be repaired
      */
     public RepairTables(
-            ReachGraph graph,
-            ReachRules rules,
-            ReachEverywhere before,
-            ReachWeight weight,
-            ReconnectQuery query,
-            BitSet allowed) {
+            ReachGraph graph, ReachRules rules, ReachEverywhere before, ReconnectQuery query, BitSet allowed) {
         this.graph = graph;
         this.rules = rules;
         this.before = before;
         this.query = query;
-        repairs = new Reconnection(graph, rules, before, ReconnectQuery.BUDGET, weight).choose(allowed, query.limit());
+        repairs = new Reconnection(graph, rules, before, ReconnectQuery.BUDGET).choose(allowed, query.limit());
     }
 
     /** Reads which streets of the network a filter selects. */

@@ -107,7 +107,7 @@ class EndpointsTest {
     @ParameterizedTest
     @MethodSource("endpoints")
     void aNameIsFoundAndHasNoSpellingButItsOwn(Endpoint<?> endpoint) {
-        assertThat(endpoint.name()).matches("[a-z]+([A-Z][a-z]+)*");
+        assertThat(endpoint.name()).matches("[a-z]+([A-Z][a-z]+)*(/[a-z]+)?");
         assertThat(Endpoints.find(endpoint.name())).contains(endpoint);
         assertThat(Endpoints.find(endpoint.name() + "/")).isEmpty();
         assertThat(Endpoints.find(endpoint.name().toUpperCase(Locale.ROOT))).isEmpty();
@@ -158,6 +158,8 @@ class EndpointsTest {
             plan LOCATION labelType minSeverity maxSeverity minReliability movable model preset weights order \
             distance costs rampsPerCluster budget years conditionPoints locationPoints ROWS
             reach lng lat placeId streetEdgeId preset meters minutes filetype inline bom properties
+            reach/places bbox areaSet areaId areaName within regionId regionName category preset meters filetype inline bom properties
+            reconnect bbox areaSet areaId areaName within regionId regionName preset weight category costs limit filetype inline bom properties
             streetGrade streetEdgeId
             streets LOCATION minLabelCount minAuditCount minUserCount wayType status ROWS
             streetTypes

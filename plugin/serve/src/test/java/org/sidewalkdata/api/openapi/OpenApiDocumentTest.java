@@ -85,7 +85,7 @@ class OpenApiDocumentTest {
     }
 
     private static JsonNode example(String endpoint, String parameter) {
-        return DOCUMENT.at("/paths/~1v3~1api~1" + endpoint + "/get/parameters")
+        return DOCUMENT.at("/paths/~1v3~1api~1" + endpoint.replace("/", "~1") + "/get/parameters")
                 .valueStream()
                 .filter(described -> described.at("/name").asString().equals(parameter))
                 .findFirst()
@@ -190,7 +190,7 @@ class OpenApiDocumentTest {
     }
 
     private static String path(Endpoint<?> endpoint) {
-        return "/paths/~1v3~1api~1" + endpoint.name() + "/get";
+        return "/paths/~1v3~1api~1" + endpoint.name().replace("/", "~1") + "/get";
     }
 
     private String get(String endpoint, String query) {

@@ -55,7 +55,7 @@ class ReconnectionTest {
         var before = new ReachEverywhere(graph, PERSON, NOTHING, BUDGET, meters);
         var all = new BitSet();
         all.set(0, graph.count());
-        return new Reconnection(graph, PERSON, before, BUDGET, meters).choose(all, limit);
+        return new Reconnection(graph, PERSON, before, BUDGET).choose(all, limit);
     }
 
     static LongStream seeds() {
