@@ -7,7 +7,9 @@ public enum PlanOrder {
     /** By the sum of points for the condition and for the location. */
     CONDITION_LOCATION("condition_location"),
     /** By the gain per cost alone. */
-    PRIORITY("priority");
+    PRIORITY("priority"),
+    /** By what repairs bring within reach (B17). */
+    REACH("reach");
 
     private final String text;
 

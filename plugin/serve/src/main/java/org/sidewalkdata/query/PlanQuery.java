@@ -91,7 +91,8 @@ public record PlanQuery(
             "order",
             ParameterKinds.oneOf(PlanOrder.class),
             "law (default): by tier, after 28 CFR 35.150(d)(2). condition_location: by the sum of conditionPoints and"
-                    + " locationPoints. priority: by gain per cost alone. Among equals, gain per cost decides.");
+                    + " locationPoints. priority: by gain per cost alone. reach: as reconnect chooses at most 20 repairs for the aid of preset, or"
+                    + " a manual wheelchair; then the others. Among equals, gain per cost decides.");
     private static final Parameter<OptionalDouble> DISTANCE = new Parameter<>(
             "distance",
             new ParameterKind<>(
@@ -253,6 +254,18 @@ public record PlanQuery(
     /** Returns whether a plan includes problems of a type. */
     public boolean includes(LabelType type) {
         return problems.labelTypes().isEmpty() || problems.labelTypes().contains(type);
+    }
+
+    /** Returns the question for the repairs that bring most within reach, at the plan's location. */
+    public ReconnectQuery reconnect(Lookups lookups) {
+        String aid = problems.scores().preset().orElse(ReachQuery.WHEELCHAIR);
+        return new ReconnectQuery(
+                problems.location(),
+                ReachQuery.aids(lookups).contains(aid) ? aid : ReachQuery.WHEELCHAIR,
+                ReconnectQuery.METERS,
+                Set.of(),
+                costs,
+                ReconnectQuery.MOST);
     }
 
     /** Returns the filter for curb ramps of severity 3, which are replaced. */

@@ -107,12 +107,17 @@ public record ReachQuery(
         }
     }
 
-    /** Returns the name of a mobility aid; throws an InvalidParameterException for another preset. */
-    static String knownAid(String name, Lookups lookups) {
-        List<String> aids = lookups.scoreRules().presets().stream()
+    /** Returns the names of the presets of mobility aids. */
+    static List<String> aids(Lookups lookups) {
+        return lookups.scoreRules().presets().stream()
                 .filter(preset -> !preset.blocked().isEmpty())
                 .map(Preset::name)
                 .toList();
+    }
+
+    /** Returns the name of a mobility aid; throws an InvalidParameterException for another preset. */
+    static String knownAid(String name, Lookups lookups) {
+        List<String> aids = aids(lookups);
         if (!aids.contains(name)) {
             throw Parameters.refused(
                     ScoreParameters.PRESET.name(),

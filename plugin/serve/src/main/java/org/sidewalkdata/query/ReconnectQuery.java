@@ -27,7 +27,9 @@ public record ReconnectQuery(
     /** Effort within which something is in reach. */
     public static final double BUDGET = ReachQuery.DEFAULT_METERS;
 
-    private static final int MOST = 20;
+    /** Largest number of repairs. */
+    static final int MOST = 20;
+
     private static final ParameterGroup<Location> LOCATION =
             LocationParameters.of("Repairs", Regions.KNOWN, Alone.GROUPS_SUMS);
     private static final Parameter<Optional<String>> WEIGHT = new Parameter<>(

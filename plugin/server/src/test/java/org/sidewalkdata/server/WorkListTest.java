@@ -14,6 +14,7 @@ import java.io.StringReader;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -289,6 +290,31 @@ class WorkListTest extends HostileCityTest {
                 .containsPattern("Nothing is planned for these types \\(problems\\): .*, Missing sidewalks \\(\\d+\\)")
                 .containsPattern("Score 0\\.\\d+ → 0\\.\\d+, worth \\d+ m\\. Cost ")
                 .doesNotContain("become accessible", "Becomes accessible");
+    }
+
+    /** B17: a plan by reach fixes first what reconnect lists, as far as it has a cost. */
+    @Test
+    void aPlanByReachHasTheOrderOfTheRepairs() throws Exception {
+        String costs = "costs=CurbRamp:6000,Obstacle:500,SurfaceProblem:800,NoSidewalk:100/m&preset=cane";
+        List<String> repaired = server.json("/v3/api/reconnect?limit=20&" + costs)
+                .get("reconnect")
+                .valueStream()
+                .flatMap(row ->
+                        Arrays.stream(row.get("street_edge_ids").asString().split(",")))
+                .toList();
+        List<String> planned = server.json("/v3/api/plan?inline=true&order=reach&" + costs)
+                .get("plan")
+                .valueStream()
+                .map(row -> row.get("street_edge_id").asString())
+                .distinct()
+                .toList();
+        assertThat(planned).hasSizeGreaterThan(20);
+        assertThat(planned.stream().filter(repaired::contains)).isNotEmpty();
+        assertThat(planned.stream().limit(3).toList())
+                .isEqualTo(repaired.stream().filter(planned::contains).limit(3).toList());
+        assertThat(server.text("/plan?order=reach&" + costs))
+                .contains("First: its repair brings most within reach.")
+                .contains("After number 1: after that repair, this one brings most within reach.");
     }
 
     /** Each street's reason has the numbers of its rows in the API, and follows from those of the street before. */

@@ -122,7 +122,7 @@ record ReportReader(PublishedData data, Publisher publisher, Messages texts) {
 
     private List<CityReport.Reached> reach(MapQuestion question) {
         ReachGraph graph = data.reachGraph();
-        Filter where = question.ask("reconnect", "", data).layers().get(0).filter();
+        Filter where = question.ask("streets", "", data).layers().get(0).filter();
         BitSet streets = RepairTables.streets(data.view(), graph, where);
         Map<String, String> weights = new LinkedHashMap<>();
         weights.put("streets", ReconnectQuery.METERS);

@@ -79,12 +79,19 @@ record PlanTexts(Messages texts, StreetPlaces places, Map<Long, String> regions,
     private String compared(PlannedStreet street, Optional<PlannedStreet> before, PlanOrder order) {
         String group = order == PlanOrder.LAW && street.tier() == 0 ? "priority" : order.toString();
         if (before.isEmpty()) {
+            group = order == PlanOrder.REACH && street.reachRank() == 0 ? "priority" : group;
             return text("why.first." + group, "rate", rate(street, 1));
         }
         PlannedStreet other = before.get();
+        if (order == PlanOrder.REACH) {
+            if (other.reachRank() != street.reachRank()) {
+                return text(street.reachRank() == 0 ? "why.after.reach" : "why.next.reach", "number", other.rank());
+            }
+            group = "priority";
+        }
         boolean isSameGroup = order == PlanOrder.CONDITION_LOCATION
                 ? other.conditionPoints() + other.locationPoints() == street.conditionPoints() + street.locationPoints()
-                : order == PlanOrder.PRIORITY || other.tier() == street.tier();
+                : order != PlanOrder.LAW || other.tier() == street.tier();
         if (!isSameGroup) {
             return text("why.next." + group, "number", other.rank(), "rate", rate(street, 1));
         }

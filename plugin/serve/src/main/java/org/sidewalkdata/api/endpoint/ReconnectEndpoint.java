@@ -6,9 +6,6 @@ import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.stream.Stream;
 import org.sidewalkdata.admission.ExpensiveWork;
-import org.sidewalkdata.api.reach.ReachEverywhere;
-import org.sidewalkdata.api.reach.ReachGraph;
-import org.sidewalkdata.api.reach.ReachRules;
 import org.sidewalkdata.api.reach.ReachTables;
 import org.sidewalkdata.api.reach.RepairTables;
 import org.sidewalkdata.collection.ReachCollections;
@@ -18,7 +15,6 @@ import org.sidewalkdata.format.FileType;
 import org.sidewalkdata.query.Formats;
 import org.sidewalkdata.query.Lookups;
 import org.sidewalkdata.query.ReconnectQuery;
-import org.sidewalkdata.row.ReadView;
 import org.sidewalkdata.row.Selection;
 
 /** {@code GET /v3/api/reconnect} (B17). Its sentences are in English. */
@@ -63,18 +59,12 @@ final class ReconnectEndpoint extends RowsEndpoint<ReconnectQuery> {
                 query.key(),
                 ReachCollections.REPAIRS,
                 (view, asked) -> {
-                    made.set(ExpensiveWork.run(ExpensiveWork.CITY, () -> repairs(query, data, view, asked.filter())));
+                    made.set(ExpensiveWork.run(
+                            ExpensiveWork.CITY, () -> RepairTables.choose(query, data, view, asked.filter())));
                     return made.get().rows(asked.collection(), view);
                 },
                 List.of(
                         (view, asked) -> Objects.requireNonNull(made.get()).summary(),
                         (view, asked) -> ReachTables.assumptions(data.scoreRules(), Optional.of(query.preset())))));
-    }
-
-    private static RepairTables repairs(ReconnectQuery query, PublishedData data, ReadView view, Filter filter) {
-        ReachGraph graph = data.reachGraph();
-        ReachRules rules = ReachRules.of(data.scoreRules(), Optional.of(query.preset()));
-        ReachEverywhere before = data.reachEverywhere(query);
-        return new RepairTables(graph, rules, before, query, RepairTables.streets(view, graph, filter));
     }
 }

@@ -15,6 +15,7 @@ import org.sidewalkdata.api.priority.RepairGain.Fixed;
  * @param tier see {@link Tier}; 0: unknown
  * @param place the one that gives the tier, or the location points; empty: none
  * @param conditionPoints NaN: not ordered by points; {@code locationPoints} likewise
+ * @param reachRank order of what its repair brings within reach, starting at 1; 0: not among them, or another order
  * @param fixed the scores of the street, and the meters that become accessible
  * @param expected the mean over the problems
  * @param runningCost the cost of the plan up to this street; 0: not planned
@@ -30,6 +31,7 @@ public record PlannedStreet(
         Optional<NearPlace> place,
         double conditionPoints,
         double locationPoints,
+        int reachRank,
         Fixed fixed,
         double expected,
         double runningCost,
@@ -83,6 +85,7 @@ public record PlannedStreet(
                 place,
                 conditionPoints,
                 locationPoints,
+                reachRank,
                 fixed,
                 expected,
                 newRunningCost,

@@ -9,15 +9,17 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.TreeMap;
+import org.sidewalkdata.api.endpoint.PublishedData;
 import org.sidewalkdata.api.plan.PlannedStreet.Status;
 import org.sidewalkdata.api.priority.RankableProblem;
 import org.sidewalkdata.api.priority.RepairGain;
 import org.sidewalkdata.api.priority.RepairGain.Fixed;
 import org.sidewalkdata.api.priority.TouchedStreet;
+import org.sidewalkdata.api.reach.RepairTables;
 import org.sidewalkdata.model.LabelType;
-import org.sidewalkdata.query.Lookups;
 import org.sidewalkdata.query.PlanOrder;
 import org.sidewalkdata.query.PlanQuery;
+import org.sidewalkdata.query.ReconnectQuery;
 import org.sidewalkdata.row.ReadView;
 import org.sidewalkdata.score.ScoreModel;
 
@@ -33,7 +35,11 @@ public final class Planner {
     private final PlanFacts facts;
     private final RepairGain repairs;
 
-    private Planner(PlanQuery query, PlanFacts facts, ScoreModel model) {
+    /** The order of streets by what repairs bring within reach; without {@link PlanOrder#REACH}: empty. */
+    private final Map<Long, Integer> reachRanks;
+
+    private Planner(PlanQuery query, PlanFacts facts, ScoreModel model, Map<Long, Integer> reachRanks) {
+        this.reachRanks = reachRanks;
         this.query = query;
         this.facts = facts;
         this.repairs = new RepairGain(facts.network(), model);
@@ -42,12 +48,18 @@ public final class Planner {
     /**
      * Makes a plan.
      *
-     * @param lookups the same data as the view
+     * @param data the same data as the view
      */
-    public static Plan plan(ReadView view, PlanQuery query, Lookups lookups) {
+    public static Plan plan(ReadView view, PlanQuery query, PublishedData data) {
+        Map<Long, Integer> reachRanks = Map.of();
+        if (query.order() == PlanOrder.REACH) {
+            ReconnectQuery reconnect = query.reconnect(data);
+            reachRanks = RepairTables.choose(reconnect, data, view, reconnect.filter(data))
+                    .ranks();
+        }
         view.limitStatements(LONGEST);
-        ScoreModel model = query.problems().model(lookups);
-        return new Planner(query, PlanFacts.read(view, query, model, lookups), model).plan();
+        ScoreModel model = query.problems().model(data);
+        return new Planner(query, PlanFacts.read(view, query, model, data), model, reachRanks).plan();
     }
 
     private Plan plan() {
@@ -111,6 +123,7 @@ public final class Planner {
             case LAW -> street.tier();
             case CONDITION_LOCATION -> -(street.conditionPoints() + street.locationPoints());
             case PRIORITY -> 0;
+            case REACH -> street.reachRank() == 0 ? Integer.MAX_VALUE : street.reachRank();
         };
     }
 
@@ -139,6 +152,7 @@ public final class Planner {
                 near,
                 byPoints ? conditionPoints(together) : Double.NaN,
                 byPoints ? query.points(near.map(place -> place.place().category())) : Double.NaN,
+                reachRanks.getOrDefault(street, 0),
                 fixed,
                 together.stream()
                         .mapToDouble(RankableProblem::expected)

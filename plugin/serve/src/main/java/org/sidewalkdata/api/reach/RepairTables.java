@@ -6,14 +6,17 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
+import org.sidewalkdata.api.endpoint.PublishedData;
 import org.sidewalkdata.api.explain.ClusterImages;
 import org.sidewalkdata.collection.PlanCollections;
 import org.sidewalkdata.collection.PublishedCollection;
@@ -40,19 +43,35 @@ public final class RepairTables {
     private final ReconnectQuery query;
     private final List<Reconnection.Repair> repairs;
 
-    /**
-     * Chooses the repairs.
-     *
-     * @param before by the same rules, within {@link ReconnectQuery#BUDGET}
-     * @param allowed the streets that may be repaired
-     */
-    public RepairTables(
+    private RepairTables(
             ReachGraph graph, ReachRules rules, ReachEverywhere before, ReconnectQuery query, BitSet allowed) {
         this.graph = graph;
         this.rules = rules;
         this.before = before;
         this.query = query;
         repairs = new Reconnection(graph, rules, before, ReconnectQuery.BUDGET).choose(allowed, query.limit());
+    }
+
+    /**
+     * Chooses the repairs.
+     *
+     * @param filter selects the streets that may be repaired
+     */
+    public static RepairTables choose(ReconnectQuery query, PublishedData data, ReadView view, Filter filter) {
+        ReachGraph graph = data.reachGraph();
+        ReachRules rules = ReachRules.of(data.scoreRules(), Optional.of(query.preset()));
+        return new RepairTables(graph, rules, data.reachEverywhere(query), query, streets(view, graph, filter));
+    }
+
+    /** Returns the place of each repaired street in the order of the repairs, starting at 1, by its id. */
+    public Map<Long, Integer> ranks() {
+        Map<Long, Integer> ranks = new HashMap<>();
+        for (int i = 0; i < repairs.size(); i++) {
+            for (int street : repairs.get(i).streets()) {
+                ranks.put(graph.id(street), i + 1);
+            }
+        }
+        return ranks;
     }
 
     /** Reads which streets of the network a filter selects. */
