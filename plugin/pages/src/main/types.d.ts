@@ -94,8 +94,9 @@ interface Key {
 
 /** Something on the map that is chosen. */
 interface Place {
-  kind: 'intersection' | 'cluster' | 'place' | 'point';
-  id: number;
+  kind: 'intersection' | 'cluster' | 'place' | 'point' | 'reach';
+  /** Of a reach: its position and effort. */
+  id: any;
 }
 
 /** map/city.json. */
@@ -331,7 +332,7 @@ interface Card {
   content: (Node | string | false | null | undefined)[];
   /** What the map shows. */
   box?: Box;
-  outline?: { geometry: any }[];
+  outline?: { geometry: any; properties?: any }[];
   /** Scrolls to the card of a cluster and may focus it; false: the cluster is not here. */
   reveal: (id: number, focus: boolean) => boolean;
   /** Highlights the card of the mark under the pointer; null: none. */

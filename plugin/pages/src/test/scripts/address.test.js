@@ -15,6 +15,7 @@ const ADDRESSES = [
   'region=3&street=17&types=CurbRamp,Signal&severity=2,3',
   'areas=wards&region=Ward+7%26&per=POP20',
   'within=1,2,3,4,5,6.5',
+  'place=reach/-99.19900,41.89900,800',
   'place=cluster/4&tab=fix&slope=on&age=on&places=on&points=stops',
   'name=Rua+S%C3%A3o+Jo%C3%A3o%2C+%23+1&dates=2020-02-29,&verdict=incorrect&reliability=0.5',
   'dates=,2024-01-31&preset=walker&model=2026-10&scores=0.125,0.5&since=2026.1_a',

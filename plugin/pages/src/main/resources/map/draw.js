@@ -97,6 +97,7 @@ export function startDraw({ city: { bounds }, map }) {
     corners = [];
     pointer = null;
     bar.hidden = false;
+    document.querySelector('#reach[aria-pressed="true"]')?.click(); // one of them has the clicks
     button.setAttribute('aria-pressed', 'true');
     showMap();
     map.capture({

@@ -202,6 +202,21 @@ function slopes(source, widthAt) {
   });
 }
 
+/** How streets within a reach are drawn, the less certain below: a halo beside their own color. */
+const REACH = {
+  sure: { color: '#0b4f8a', zIndex: 4 },
+  perhaps: { color: '#4a90d9', zIndex: 3, lineDash: [8, 5], lineCap: 'butt' },
+  lost: { color: '#6b7682', zIndex: 2, lineDash: [3, 6], lineCap: 'butt' },
+};
+const BESIDE = 15; // zoom from which there is room beside a street
+
+/** @param {any} look */
+function halo({ color, zIndex, lineDash, lineCap = 'round' }, width, zoom) {
+  const { Stroke, Style } = window.ol.style;
+  const more = zoom < BESIDE ? 2 : 9;
+  return [new Style({ zIndex, stroke: new Stroke({ color, width: width + more, lineDash, lineCap }) })];
+}
+
 /** Returns the outline of the chosen street, intersection and cluster, and rings around found positions: below the streets, so that their colors stay visible. */
 function outlines(lineWidth) {
   const { Circle, Stroke, Style } = window.ol.style;
@@ -210,6 +225,8 @@ function outlines(lineWidth) {
     style: (feature, resolution) => {
       const kind = feature.get('kind');
       if (kind === 'region') return [];
+      if (feature.get('reach'))
+        return halo(REACH[feature.get('reach')], lineWidth(zoomOf(resolution)), zoomOf(resolution));
       const width = ['here', 'found'].includes(kind) ? 4 : lineWidth(zoomOf(resolution)) + 9;
       return [
         [width + 3, '#ffffff'],

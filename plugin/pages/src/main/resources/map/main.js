@@ -19,6 +19,7 @@ import { startMap } from './map.js';
 import { startMenus } from './menus.js';
 import { startOutline } from './outline.js';
 import { startPaint } from './paint.js';
+import { startReach } from './panel/reach.js';
 import { startPanels } from './panel/start.js';
 import { startPlaces } from './places.js';
 import { startPoints } from './points.js';
@@ -66,6 +67,7 @@ async function start() {
   startPlaces({ city, map });
   startPoints({ city, map });
   startDraw({ city, map });
+  startReach({ city, map });
   startDoors({ city, map });
   startFilters();
   startWhom({ city });

@@ -219,7 +219,9 @@ export async function startMap(city) {
       const source = sourceOf(layers.chosen);
       source.removeFeatures(source.getFeatures().filter(feature => feature.get('kind') === kind));
       source.addFeatures(
-        features.flatMap(({ geometry }) => reader.readFeatures({ type: 'Feature', properties: { kind }, geometry })),
+        features.flatMap(({ geometry, properties }) =>
+          reader.readFeatures({ type: 'Feature', properties: { reach: properties?.reach, kind }, geometry }),
+        ),
       );
     },
     whenDrawn(run) {

@@ -18,7 +18,7 @@ export const crossing = (own, touch) =>
   touch.map(street => street.properties.street_name).find(name => name && name !== own);
 
 /** Returns "between Oak Street and Elm Avenue", "at Oak Street", or an empty text. */
-function whereabouts(first, last) {
+export function whereabouts(first, last) {
   if (first && last && first !== last) return t('map.street.between', { first, last });
   return first || last ? t('map.street.at', { street: first ?? last }) : '';
 }

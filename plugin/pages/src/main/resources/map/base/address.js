@@ -64,7 +64,9 @@ function writeWeights(weights) {
 
 function readPlace(text) {
   const [, kind, id] = /^(intersection|cluster|place|point)\/([0-9]{1,15})$/.exec(text) ?? [];
-  return kind ? { kind, id: Number(id) } : null;
+  if (kind) return { kind, id: Number(id) };
+  const reach = /^reach\/(-?[0-9]{1,3}(?:\.[0-9]{1,7})?,-?[0-9]{1,2}(?:\.[0-9]{1,7})?,[1-9][0-9]{1,3})$/.exec(text);
+  return reach && { kind: 'reach', id: reach[1] };
 }
 
 function readPair(text, hash) {

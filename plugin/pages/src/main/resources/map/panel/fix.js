@@ -1,24 +1,29 @@
-// What to fix first, by priority: whole streets, or each problem as if it were fixed alone. The map numbers the rows; the work list has the same.
+// What to fix first, by priority: whole streets, or each problem as if it were fixed alone; or the repairs that bring most within a person's
+// reach. The map numbers the rows; the work list has the same.
 
 import { button, element, outside } from '../base/dom.js';
-import { boxOf } from '../base/geometry.js';
+import { placePairs } from '../areas.js';
+import { boxOf, middleOf } from '../base/geometry.js';
 import { go } from '../base/go.js';
 import { lazily } from '../base/lazily.js';
 import { ask, newest } from '../base/service.js';
-import { hasAny, onChange, state } from '../base/state.js';
+import { change, hasAny, onChange, state } from '../base/state.js';
 import { plural, t, tagWords, to } from '../base/texts.js';
 import { counted, meters, one, PROBLEMS, scoreText, severityWords, upper, whole } from '../base/words.js';
-import { away, nearControls, nearNote, nearPairs } from '../near.js';
-import { learnStreets, listName } from '../street-name.js';
+import { away, isNear, nearControls, nearNote, nearPairs } from '../near.js';
+import { learnStreets, listName, whereabouts } from '../street-name.js';
 import { placeName } from '../tabs.js';
+import { presetTitle } from '../weights.js';
 import { pagedList } from './paged.js';
 import { asked, describeLabels, query, ignoredNote } from './question.js';
+import { aid, aidChoice, reachButton } from './reach.js';
 import { pointing } from './rows.js';
 
 const LIMIT = 50;
 const MOST = 10000; // the highest limit of the service: rows of a list, problems on the streets of a page
 const COUNTS = [10, LIMIT, 'all']; // rows of a list
-const GROUPS = ['street', 'cluster']; // what a row is
+const GROUPS = ['street', 'cluster', 'reach']; // what a row is; reach: a repair
+const REPAIRS = 20; // the service's most
 const MARGIN = 0.0007; // degrees around a shown problem
 const WORK_LIST = [
   ['worklist', 'map.fix.work.page'],
@@ -173,6 +178,49 @@ function item({ properties: row, geometry }, map, movable) {
   );
 }
 
+/** Returns the row of a repair: what it fixes, and what it brings within reach. */
+function repair({ properties: row, geometry }, map) {
+  /** @type {Feature} */
+  const here = { type: 'Feature', properties: {}, geometry };
+  const name = row.street_name ?? t('map.street.nameless');
+  const place = whereabouts(row.from_street, row.to_street);
+  const title = `${row.rank}. ${place ? t('map.street.located', { street: name, place }) : name}`;
+  const ids = row.street_edge_ids.split(',').map(Number);
+  const worst = [upper(one(row.label_type)), severityWords(row.label_type, row.median_severity)].filter(Boolean);
+  const lines = [
+    ids.length > 1 && plural('map.count.pieces', ids.length),
+    t('map.fix.reach.problems', { count: whole(row.problem_count), worst: worst.join(', ') }),
+    t('map.fix.reach.gain', { length: meters(row.helped_meters), more: meters(row.mean_gain) }),
+  ].filter(Boolean);
+  return element(
+    'li',
+    { ...pointing(map, here), 'data-street': String(ids[0]) },
+    button(
+      element(
+        'span',
+        { class: 'grow' },
+        element('strong', null, title),
+        lines.map(line => element('span', { class: 'line' }, line)),
+      ),
+      () => go({ street: ids[0] }),
+    ),
+    element(
+      'p',
+      { class: 'buttons' },
+      button(
+        t('map.show'),
+        () => {
+          map.fit(boxOf(geometry.coordinates, MARGIN));
+          map.highlight([here]);
+        },
+        { 'aria-label': t('map.showOf', { title }) },
+      ),
+      row.image_url && outside(row.image_url, t('map.fix.photo')),
+      reachButton(middleOf(geometry.coordinates)),
+    ),
+  );
+}
+
 function choice(id, values, chosen, label, update) {
   return element(
     'select',
@@ -190,7 +238,7 @@ export function startFix({ city, map }) {
     GROUPS[0],
     value => t(`map.fix.group.${value}`),
     () => update(),
-  ); // street, cluster
+  ); // street, cluster, reach
   const count = choice(
     'fix-count',
     COUNTS,
@@ -198,6 +246,8 @@ export function startFix({ city, map }) {
     some => (some === 'all' ? t('map.fix.all') : some),
     () => update(),
   );
+  const near = nearControls({ city, map }, () => update());
+  const whom = aidChoice(preset => change({ preset, weights: null }));
   const movable = element('input', { type: 'checkbox', id: 'fix-movable', change: () => update() });
   leftOut = () => (movable.checked ? city.movable : []);
   const work = WORK_LIST.map(([path, key]) => [path, element('a', { class: 'button' }, t(key))]);
@@ -216,7 +266,8 @@ export function startFix({ city, map }) {
       group,
       unseen(t('map.fix.count'), count),
       count,
-      nearControls({ city, map }, () => update()),
+      whom,
+      near,
     ),
     element(
       'p',
@@ -248,8 +299,28 @@ export function startFix({ city, map }) {
       geometry,
     }));
     number();
-    list(features, text, row => item(row, map, city.movable));
+    list(features, text, row => (group.value === 'reach' ? repair(row, map) : item(row, map, city.movable)));
   }
+
+  /** Lists the repairs that bring most within reach, and points the links at their files. */
+  function updateReach() {
+    const pairs = [...placePairs(), ['preset', aid()]];
+    const repairs = `v3/api/reconnect?${query([...pairs, ['limit', Math.min(REPAIRS, Number(count.value) || REPAIRS)]])}`;
+    plan.href = to(`plan?${query([...pairs, ['order', 'reach']])}`);
+    work.forEach(([path, address]) => {
+      address.href = to(`${repairs}&filetype=${path.split('.')[1]}`);
+    });
+    return loadReach(signal => ask(`${repairs}&filetype=geojson`, signal));
+  }
+
+  const loadReach = newest(
+    ({ features }) =>
+      show(
+        features,
+        features.length === 0 ? t('map.fix.reach.nothing') : t('map.fix.reach.note', { whom: presetTitle(aid()) }),
+      ),
+    error => show([], error.message),
+  );
 
   const load = newest(
     ({ features }) =>
@@ -265,6 +336,16 @@ export function startFix({ city, map }) {
   ); // street, cluster
 
   function update() {
+    const isReach = group.value === 'reach';
+    whom.hidden = !isReach;
+    near[0].hidden = isReach;
+    near[1].hidden = isReach || !isNear();
+    whom.value = aid();
+    work.forEach(([path, address]) => {
+      address.hidden = isReach && !['worklist.xlsx', 'worklist.csv'].includes(path);
+    });
+    (isReach ? load : loadReach).stop();
+    if (isReach) return updateReach();
     const pairs = asked('priorities');
     if (pairs == null) {
       load.stop();

@@ -8,6 +8,7 @@ import { t, tNodes } from '../base/texts.js';
 import { meters } from '../base/words.js';
 import { placeSymbol } from '../look.js';
 import { categoryName } from '../places.js';
+import { reachButton } from './reach.js';
 
 /**
  * Loads what the place panel shows about a place.
@@ -41,6 +42,7 @@ export async function loadGoal(id, { map, signal }) {
         'p',
         { class: 'buttons' },
         button(t('map.show'), () => map.fit(box)),
+        reachButton(geometry.coordinates),
         street,
       ),
       facts([

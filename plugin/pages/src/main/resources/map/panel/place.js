@@ -17,10 +17,17 @@ import { loadGoal } from './goal.js';
 import { loadIntersection } from './intersection.js';
 import { loadName } from './name.js';
 import { loadPoint } from './point.js';
+import { loadReach } from './reach.js';
 import { loadRegion } from './region.js';
 import { loadStreet } from './street.js';
 
-const LOADERS = { cluster: loadCluster, intersection: loadIntersection, place: loadGoal, point: loadPoint };
+const LOADERS = {
+  cluster: loadCluster,
+  intersection: loadIntersection,
+  place: loadGoal,
+  point: loadPoint,
+  reach: loadReach,
+};
 
 /**
  * Returns the kind and id of the place to open by the state, and its loader; null: none.
@@ -127,7 +134,7 @@ export function startPlace({ city, map, viewed }) {
       else say(place.summary, true); // the heading shows it
     },
     error => {
-      heading.textContent = t(`map.place.${shown.kind}`, { id: shown.id }); // street, intersection, cluster, place, point, name, region, drawn
+      heading.textContent = t(`map.place.${shown.kind}`, { id: shown.id }); // street, intersection, cluster, place, point, reach, name, region, drawn
       const again = error.status !== 404 && element('p', { class: 'buttons' }, button(t('map.tryAgain'), show));
       content.replaceChildren(...[element('p', { role: 'alert' }, error.message), again].filter(Boolean));
       content.removeAttribute('aria-busy');

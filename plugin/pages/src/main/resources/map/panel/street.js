@@ -11,6 +11,7 @@ import { crossing, listName, streetTitle, touching } from '../street-name.js';
 import { changedOn } from './changes.js';
 import { evidence } from './evidence.js';
 import { query, scoring } from './question.js';
+import { reachButton } from './reach.js';
 import { pointingAt, streetButton } from './rows.js';
 import { scale, terms } from './terms.js';
 
@@ -200,6 +201,7 @@ export async function loadStreet(id, { map, signal }) {
         'p',
         { class: 'buttons' },
         button(t('map.show'), () => map.fit(box)),
+        reachButton(middleOf(geometry.coordinates)),
       ),
       ...scores(why),
       fixed && element('p', { class: 'all-fixed' }, describeAllFixed(fixed)),

@@ -91,6 +91,29 @@ class NineTasksTest extends CityPage {
         assertThat(rows.subList(1, rows.size())).isNotEmpty().allMatch(row -> row.contains(",NoCurbRamp,"));
     }
 
+    /** B17: the repair that opens most, and what stops a person in a manual wheelchair near it. */
+    @ParameterizedTest
+    @EnumSource(By.class)
+    void whatWouldOpenMostAndHowFarAPersonGetsThere(By by) {
+        begin(by);
+        hand.press(tab("Fix first"));
+        hand.choose(at("#fix-group"), "reach");
+        shown("#fix .buttons .reach");
+        String best = "v3/api/reconnect?preset=manual_wheelchair&limit=1').then(a => a.json())).reconnect[0]";
+        assertThat(at("#fix ol li").first().textContent())
+                .contains((String) ask("(await fetch('" + best + ".street_name"));
+        hand.press(at("#fix .buttons .reach").first());
+        shown("#place .reach-keys");
+        done(by, "j what would open most, and how far a person gets there");
+        until("location.hash.includes('place=reach/')");
+        String start = "new URLSearchParams(location.hash.slice(1)).get('place').slice(6).split(',')";
+        String sum = "(([lng, lat, meters]) => fetch(`v3/api/reach?lng=${lng}&lat=${lat}&meters=${meters}"
+                + "&preset=manual_wheelchair`).then(a => a.json()))(" + start + ")";
+        assertThat(place().locator("strong").first().textContent())
+                .contains(ask("Math.round(100 * (await " + sum + ").reach_summary[0].quotient) + '%'")
+                        .toString());
+    }
+
     private static Locator file(Locator question, String format) {
         return question.getByText(format, new Locator.GetByTextOptions().setExact(true));
     }

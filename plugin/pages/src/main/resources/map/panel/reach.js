@@ -1,0 +1,246 @@
+// How far a person with a mobility aid gets from a position (B17): what is reached surely, what if unaudited streets are free, what is
+// not, and what stops the person first. The id of this place has the position and the effort: "-99.1987,41.8991,800".
+
+import { say } from '../api.js';
+import { button, element, outside } from '../base/dom.js';
+import { boxOf, feature, point } from '../base/geometry.js';
+import { go } from '../base/go.js';
+import { ask } from '../base/service.js';
+import { change, state } from '../base/state.js';
+import { t, to } from '../base/texts.js';
+import { AIDS } from '../base/types.js';
+import { meters, one, percent, severityWords, upper, whole } from '../base/words.js';
+import { icon } from '../icons.js';
+import { whereIsHere } from '../near.js';
+import { categoryName } from '../places.js';
+import { showMap } from '../sheet.js';
+import { whereabouts } from '../street-name.js';
+import { presetTitle } from '../weights.js';
+import { query } from './question.js';
+
+const EFFORTS = [400, 800, 1600]; // meters
+const FIRST = 3; // blockers to list
+const DIGITS = 5; // about a meter
+
+/** The person whose reach is shown. */
+export const aid = () => (!state.weights && AIDS.includes(state.preset) ? state.preset : AIDS[0]);
+
+/** Opens the reach from a position. */
+export const openReach = (at, effort = EFFORTS[1]) =>
+  go({ place: { kind: 'reach', id: [...at.map(degrees => degrees.toFixed(DIGITS)), effort].join(',') } });
+
+/** Returns the button that opens the reach from a position. */
+export const reachButton = at => button(t('map.reach.open'), () => openReach(at), { class: 'reach' });
+
+/** Returns the choice of the person. @param {(name: string) => void} chosen */
+export const aidChoice = chosen =>
+  element(
+    'select',
+    { 'aria-label': t('map.whom.title'), change: ({ target }) => chosen(target.value) },
+    AIDS.map(name => element('option', { value: name, selected: name === aid() }, presetTitle(name))),
+  );
+
+/** Returns the features of the map: what is not reached below what is. */
+function drawn(all, reached) {
+  const as = (features, how) =>
+    features.map(({ geometry, properties }) => ({
+      type: 'Feature',
+      geometry,
+      properties: { reach: how ?? (properties.reached_audited ? 'sure' : 'perhaps') },
+    }));
+  return [...as(all, 'lost'), ...as(reached, null)];
+}
+
+function blocker(row, map) {
+  const here = point(row.longitude, row.latitude);
+  const place = whereabouts(row.from_street, row.to_street);
+  const title = [upper(one(row.label_type)), severityWords(row.label_type, row.median_severity)]
+    .filter(Boolean)
+    .join(', ');
+  const name = row.street_name ?? t('map.street.nameless');
+  return element(
+    'li',
+    null,
+    button(
+      element(
+        'span',
+        { class: 'grow' },
+        element('strong', null, `${row.rank}. ${title}`),
+        element('span', { class: 'line' }, place ? t('map.street.located', { street: name, place }) : name),
+        element('span', { class: 'line' }, t('map.reach.opens', { length: meters(row.opens_meters) })),
+      ),
+      () => go({ street: row.street_edge_id, place: { kind: 'cluster', id: row.label_cluster_id } }),
+    ),
+    element(
+      'p',
+      { class: 'buttons' },
+      button(
+        t('map.show'),
+        () => {
+          map.goTo([row.longitude, row.latitude]);
+          map.highlight([here]);
+        },
+        { 'aria-label': t('map.showOf', { title }) },
+      ),
+      row.image_url && outside(row.image_url, t('map.fix.photo')),
+    ),
+  );
+}
+
+const key = (how, text) => element('li', null, element('span', { class: `reach-key ${how}` }), text);
+
+/**
+ * Loads what the place panel shows about a reach.
+ * @param {string} id
+ * @param {Loading} page
+ * @returns {Promise<Card>}
+ */
+export async function loadReach(id, { map, signal }) {
+  const [lng, lat, effort] = id.split(',').map(Number);
+  /** @type {Pairs} */
+  const anybody = [
+    ['lng', lng],
+    ['lat', lat],
+    ['meters', effort],
+  ];
+  const person = query([...anybody, ['preset', aid()]]);
+  const address = pairs => `v3/api/reach?${pairs}`;
+  const [tables, { features: reached }, { features: all }] = await Promise.all([
+    ask(address(person), signal),
+    ask(`${address(person)}&filetype=geojson`, signal),
+    ask(`${address(query(anybody))}&filetype=geojson`, signal),
+  ]).catch(error => {
+    throw error.status === 404 ? Object.assign(new Error(t('map.reach.far')), { status: 404 }) : error;
+  });
+  const [sum] = tables.reach_summary;
+  const from = sum.street_name ?? t('map.street.nameless');
+  const [sure, best] = [sum.quotient, sum.quotient_if_unaudited_open].map(share => percent(share ?? 0));
+  const title = t('map.reach.title', { street: from });
+  const summary = t('map.reach.sure', { length: meters(sum.meters), all: meters(sum.meters_unhindered), share: sure });
+  const stops = tables.reach_blockers.slice(0, FIRST);
+  const box = boxOf(all.map(({ geometry }) => geometry.coordinates).flat(), 0.0005);
+  return {
+    title,
+    summary: `${title} ${summary}`,
+    content: [
+      element(
+        'p',
+        { class: 'buttons' },
+        aidChoice(preset => change({ preset, weights: null })),
+        EFFORTS.map(some =>
+          button(meters(some), () => openReach([lng, lat], some), { 'aria-pressed': String(some === effort) }),
+        ),
+      ),
+      element('p', null, element('strong', null, summary)),
+      sum.state === 'unknown' && element('p', { class: 'unsure' }, t('map.reach.nobody')),
+      element('p', null, t('map.reach.best', { length: meters(sum.meters_if_unaudited_open), share: best })),
+      element(
+        'ul',
+        { class: 'reach-keys' },
+        key('sure', t('map.reach.key.sure')),
+        key('perhaps', t('map.reach.key.perhaps')),
+        key('lost', t('map.reach.key.lost')),
+      ),
+      stops.length > 0 && element('h3', null, t('map.reach.stops')),
+      stops.length > 0
+        && element(
+          'ol',
+          { class: 'rows' },
+          stops.map(row => blocker(row, map)),
+        ),
+      tables.reach_places.length > 0 && element('h3', null, t('map.places.title')),
+      tables.reach_places.length > 0
+        && element(
+          'ul',
+          null,
+          tables.reach_places.map(row =>
+            element(
+              'li',
+              null,
+              t('map.reach.places', {
+                category: categoryName(row.category),
+                reached: whole(row.reached),
+                lost: whole(row.lost),
+              }),
+            ),
+          ),
+        ),
+      element('p', { class: 'quiet' }, t('map.reach.limits')),
+      element(
+        'p',
+        { class: 'buttons' },
+        button(t('map.show'), () => map.fit(box)),
+        ['geojson', 'csv'].map(type =>
+          element('a', { class: 'button', href: to(`${address(person)}&filetype=${type}`) }, t(`map.reach.${type}`)),
+        ),
+      ),
+    ],
+    box,
+    outline: [
+      ...drawn(all, reached),
+      { type: 'Feature', properties: {}, geometry: feature('Point', [sum.lng, sum.lat]).geometry },
+    ],
+    reveal: () => false,
+  };
+}
+
+/** Starts the button on the map that takes the next click, tap or Enter as a start. @param {Page} page */
+export function startReach(page) {
+  const frame = document.getElementById('map-frame');
+  const take = at => {
+    stop();
+    if (at) openReach(at);
+  };
+  const bar = element(
+    'div',
+    { id: 'starting', role: 'group', 'aria-label': t('map.reach.open'), hidden: true },
+    element('p', { role: 'status' }, t('map.reach.how')),
+    element(
+      'p',
+      { class: 'buttons' },
+      element('button', { type: 'button', click: () => whereIsHere(page).then(take) }, t('map.near.title')),
+      element('button', { type: 'button', click: () => stop() }, t('map.draw.cancel')),
+    ),
+  );
+  frame.after(bar);
+  const made = element(
+    'button',
+    {
+      type: 'button',
+      id: 'reach',
+      'aria-label': t('map.reach.open'),
+      title: t('map.reach.open'),
+      'aria-pressed': 'false',
+      click: () => (bar.hidden ? begin() : stop()),
+    },
+    icon('reach'),
+  );
+  document.getElementById('near-me').after(made);
+
+  function begin() {
+    document.querySelector('#draw[aria-pressed="true"]')?.click(); // one of them has the clicks
+    bar.hidden = false;
+    made.setAttribute('aria-pressed', 'true');
+    showMap();
+    page.map.capture({ click: take, move: () => {} });
+    say(t('map.reach.how'));
+    frame.focus();
+  }
+
+  function stop() {
+    page.map.capture(null);
+    bar.hidden = true;
+    made.setAttribute('aria-pressed', 'false');
+  }
+
+  addEventListener(
+    'keydown',
+    event => {
+      if (event.key !== 'Escape' || bar.hidden) return;
+      event.preventDefault();
+      stop();
+      made.focus();
+    },
+    { capture: true },
+  );
+}
