@@ -123,6 +123,8 @@ public final class ReachCollections {
                     share_before | NUMBER? 1 | before | Part of what a person whom nothing hinders has within reach, over the city, before the repairs; null: nobody has anything within reach.
                     share_before_if_unaudited_open | NUMBER? 1 | before_max | The same if streets that nobody audited are open.
                     share_after | NUMBER? 1 | after | The part after all repairs.
+                    network_parts | INTEGER | n_parts | Parts of the network of streets that no street connects.
+                    longest_parts | TEXT | parts | Lengths of the ten longest parts in meters, comma-separated.
                     """)
             .orderBy("preset")
             .build();

@@ -12,8 +12,8 @@ import org.jspecify.annotations.Nullable;
 import org.sidewalkdata.json.JsonTree;
 
 /**
- * The names of streets and of the streets that cross at their ends, as indexes into a list of all names. Lines meet where
- * their end points are equal to the meter. Used by one thread.
+ * The names of streets and of the streets that cross at their ends, as indexes into a list of all names. Streets meet at
+ * nodes (B17). Used by one thread.
  */
 final class StreetNames {
     private static final int NONE = -1;
@@ -22,30 +22,33 @@ final class StreetNames {
     private final Map<String, Integer> names = new LinkedHashMap<>();
 
     private final List<Street> streets = new ArrayList<>();
-    private final Map<Node, Set<Integer>> meeting = new LinkedHashMap<>();
+    private final Map<Long, Meeting> meeting = new LinkedHashMap<>();
 
-    private record Node(long x, long y) {
-        static Node at(double x, double y) {
-            return new Node(Math.round(x), Math.round(y));
-        }
-    }
+    /** A position in web mercator, and the names of the streets that meet there. */
+    private record Meeting(double x, double y, Set<Integer> names) {}
 
-    private record Street(int name, Node from, Node to) {}
+    private record Street(int name, long start, long end) {}
 
     /**
      * Adds a street. Its ends are in web mercator.
      *
      * @param name null: it has none
+     * @param start node at the first position
+     * @param end node at the last position
      */
-    void add(@Nullable String name, double fromX, double fromY, double toX, double toY) {
+    void add(@Nullable String name, long start, double startX, double startY, long end, double endX, double endY) {
         int index = name == null ? NONE : names.computeIfAbsent(name, added -> names.size());
-        var street = new Street(index, Node.at(fromX, fromY), Node.at(toX, toY));
-        streets.add(street);
+        streets.add(new Street(index, start, end));
         if (index != NONE) {
-            meeting.computeIfAbsent(street.from(), node -> new LinkedHashSet<>())
-                    .add(index);
-            meeting.computeIfAbsent(street.to(), node -> new LinkedHashSet<>()).add(index);
+            add(start, startX, startY, index);
+            add(end, endX, endY, index);
         }
+    }
+
+    private void add(long node, double x, double y, int name) {
+        meeting.computeIfAbsent(node, key -> new Meeting(x, y, new LinkedHashSet<>()))
+                .names
+                .add(name);
     }
 
     /**
@@ -60,8 +63,8 @@ final class StreetNames {
         var to = new TextColumn();
         for (Street street : streets) {
             add(name, street.name());
-            add(from, crossing(street.from(), street.name()));
-            add(to, crossing(street.to(), street.name()));
+            add(from, crossing(street.start(), street.name()));
+            add(to, crossing(street.end(), street.name()));
         }
         append(json, "names", list);
         append(json, "name", name);
@@ -75,23 +78,23 @@ final class StreetNames {
         var lon = new TextColumn();
         var lat = new TextColumn();
         var meet = new TextColumn();
-        meeting.forEach((node, indexes) -> {
-            if (indexes.size() > 1) {
-                lon.add(WebMercatorInverse.longitude(node.x()), PLACE_DECIMALS);
-                lat.add(WebMercatorInverse.latitude(node.y()), PLACE_DECIMALS);
-                meet.addJson(indexes.toString().replace(" ", ""));
+        for (Meeting here : meeting.values()) {
+            if (here.names.size() > 1) {
+                lon.add(WebMercatorInverse.longitude(here.x), PLACE_DECIMALS);
+                lat.add(WebMercatorInverse.latitude(here.y), PLACE_DECIMALS);
+                meet.addJson(here.names.toString().replace(" ", ""));
             }
-        });
+        }
         lon.appendTo(json.append("\"lon\":"));
         append(json, "lat", lat);
         append(json, "names", meet);
     }
 
-    private int crossing(Node node, int own) {
-        return meeting.getOrDefault(node, Set.of()).stream()
-                .filter(name -> name != own)
-                .findFirst()
-                .orElse(NONE);
+    private int crossing(long node, int own) {
+        Meeting here = meeting.get(node);
+        return here == null
+                ? NONE
+                : here.names.stream().filter(name -> name != own).findFirst().orElse(NONE);
     }
 
     private static void add(TextColumn column, int index) {

@@ -3,10 +3,14 @@ package org.sidewalkdata.pages.map;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
+import org.sidewalkdata.collection.PlanCollections;
+import org.sidewalkdata.collection.PublishedCollection;
 import org.sidewalkdata.collection.PublishedCollections;
 import org.sidewalkdata.collection.StreetTileProperties;
 import org.sidewalkdata.filter.Filter;
@@ -41,16 +45,25 @@ final class StreetsDocument {
             "audit_count", "audits",
             "score", "score");
 
+    private static final PublishedCollection NODES = PlanCollections.NETWORK
+            .only(Set.of("street_edge_id", "start_node", "end_node"))
+            .withoutGeometry();
+
     private final Map<String, TextColumn> plain = new LinkedHashMap<>();
     private final Map<Integer, TextColumn> byField = new LinkedHashMap<>();
     private final Map<String, TextColumn> parts = new LinkedHashMap<>();
     private final List<TextColumn> ratings = new ArrayList<>();
     private final StreetNames names = new StreetNames();
     private final Map<Long, Double> imageYears;
+
+    /** The nodes at the ends of streets. */
+    private final Map<Long, long[]> nodes;
+
     private int count;
 
-    private StreetsDocument(Map<Long, Double> imageYears) {
+    private StreetsDocument(Map<Long, Double> imageYears, Map<Long, long[]> nodes) {
         this.imageYears = imageYears;
+        this.nodes = nodes;
         List.of("id", "lon", "lat", "imageYears").forEach(name -> plain.put(name, new TextColumn()));
         for (int place = 0; place < StreetTileProperties.NAMES.size(); place++) {
             String name = StreetTileProperties.NAMES.get(place);
@@ -70,7 +83,13 @@ final class StreetsDocument {
     }
 
     static byte[] of(ReadView view) {
-        var document = new StreetsDocument(ImageYears.of(view));
+        Map<Long, long[]> nodes = new HashMap<>();
+        try (RowCursor rows = view.rows(Selection.of(NODES, new Filter.IsBoolean("deleted", false)))) {
+            while (rows.next()) {
+                nodes.put(rows.getLong(0), new long[] {rows.getLong(1), rows.getLong(2)});
+            }
+        }
+        var document = new StreetsDocument(ImageYears.of(view), nodes);
         try (RowCursor rows = view.rows(Selection.of(PublishedCollections.PACKED_STREETS_BY_RATING, Filter.ALL))) {
             while (rows.next()) {
                 document.add(rows);
@@ -100,7 +119,16 @@ final class StreetsDocument {
             ratings.get(i).add(row.getListLong(RATINGS, i));
         }
         int last = row.pointCount(LINE) - 1;
-        names.add(addPacked(row), row.getX(LINE, 0), row.getY(LINE, 0), row.getX(LINE, last), row.getY(LINE, last));
+        long[] ends =
+                nodes.getOrDefault(row.getLong(ID), new long[] {-2 * row.getLong(ID) - 1, -2 * row.getLong(ID) - 2});
+        names.add(
+                addPacked(row),
+                ends[0],
+                row.getX(LINE, 0),
+                row.getY(LINE, 0),
+                ends[1],
+                row.getX(LINE, last),
+                row.getY(LINE, last));
     }
 
     /**

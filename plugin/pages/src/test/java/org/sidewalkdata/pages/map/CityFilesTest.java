@@ -337,10 +337,10 @@ class CityFilesTest {
 
     @Test
     void aStreetIsBetweenTheOthersThatMeetItsEnds() {
-        names.add("Oak Street", 0, 0, 100, 0);
-        names.add("Oak Street", 100, 0, 200, 0);
-        names.add("First Avenue", 100.2, 0, 100, 90);
-        names.add(null, 100, 90, 200, 0);
+        names.add("Oak Street", 1, 0, 0, 2, 100, 0);
+        names.add("Oak Street", 2, 100, 0, 3, 200, 0);
+        names.add("First Avenue", 2, 100.2, 0, 4, 100, 90);
+        names.add(null, 4, 100, 90, 3, 200, 0);
         assertEquals(
                 ",\"names\":[\"Oak Street\",\"First Avenue\"],\"name\":[0,0,1,null],"
                         + "\"from\":[null,1,0,1],\"to\":[1,null,null,0],"
@@ -351,9 +351,9 @@ class CityFilesTest {
     /** Main Street changes its name where Oak Street crosses: any two of the three find the place. */
     @Test
     void allNamesThatMeetAreOfOneCrossing() {
-        names.add("North Main Street", 0, 1113200, 0, 1113300);
-        names.add("South Main Street", 0, 1113200, 0, 1113100);
-        names.add("Oak Street", 0.3, 1113200.3, 90, 1113200);
+        names.add("North Main Street", 1, 0, 1113200, 2, 0, 1113300);
+        names.add("South Main Street", 1, 0, 1113200, 3, 0, 1113100);
+        names.add("Oak Street", 1, 0.3, 1113200.3, 4, 90, 1113200);
         assertEquals(
                 ",\"crossings\":{\"lon\":[0],\"lat\":[9.94966],\"names\":[[0,1,2]]}",
                 json().substring(json().indexOf(",\"crossings\"")));

@@ -292,6 +292,11 @@ public final class ReachGraph {
         return id[street];
     }
 
+    /** Returns the lengths in meters of the parts of the network, the longest first. */
+    double[] parts() {
+        return nodes.parts(length);
+    }
+
     double length(int street) {
         return length[street];
     }

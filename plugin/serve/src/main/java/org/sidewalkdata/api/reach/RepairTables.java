@@ -37,6 +37,9 @@ public final class RepairTables {
     private static final PublishedCollection STREET_IDS =
             PlanCollections.NETWORK.only(Set.of("street_edge_id")).withoutGeometry();
 
+    /** Parts of the network whose lengths are listed. */
+    private static final int LONGEST = 10;
+
     private final ReachGraph graph;
     private final ReachRules rules;
     private final ReachEverywhere before;
@@ -139,6 +142,7 @@ public final class RepairTables {
 
     /** Returns the one row of sums. */
     public RowCursor summary() {
+        double[] parts = graph.parts();
         double gain = repairs.stream().mapToDouble(Reconnection.Repair::gain).sum();
         List<@Nullable Object> row = Arrays.asList(
                 query.preset(),
@@ -146,7 +150,12 @@ public final class RepairTables {
                 ReconnectQuery.BUDGET,
                 share(before.closed, 0),
                 share(before.open, 0),
-                share(before.closed, gain));
+                share(before.closed, gain),
+                (long) parts.length,
+                Arrays.stream(parts)
+                        .limit(LONGEST)
+                        .mapToObj(length -> Long.toString(Math.round(length)))
+                        .collect(Collectors.joining(",")));
         return new ListedRows(ReachCollections.REPAIRS_SUMMARY, List.of(row).iterator());
     }
 

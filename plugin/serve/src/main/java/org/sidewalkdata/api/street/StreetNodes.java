@@ -1,6 +1,7 @@
 package org.sidewalkdata.api.street;
 
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.Map;
 
@@ -83,5 +84,21 @@ public final class StreetNodes {
     /** Returns the number of the part of the network that streets connect. */
     public int component(int street) {
         return parent[first[street]];
+    }
+
+    /**
+     * Returns the lengths of the parts of the network that streets connect, the longest first.
+     *
+     * @param lengths of the streets
+     */
+    public double[] parts(double[] lengths) {
+        Map<Integer, Double> parts = new HashMap<>();
+        for (int street = 0; street < lengths.length; street++) {
+            parts.merge(component(street), lengths[street], Double::sum);
+        }
+        return parts.values().stream()
+                .sorted(Comparator.reverseOrder())
+                .mapToDouble(length -> length)
+                .toArray();
     }
 }

@@ -1,15 +1,16 @@
 package org.sidewalkdata.api.street;
 
-import java.util.ArrayList;
-import java.util.Comparator;
+import java.util.Collections;
 import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.Set;
+import java.util.SortedSet;
+import java.util.TreeSet;
 import java.util.function.Consumer;
+import org.sidewalkdata.collection.PlanCollections;
 import org.sidewalkdata.collection.PublishedCollection;
-import org.sidewalkdata.collection.StreetCollections;
 import org.sidewalkdata.filter.Filter;
 import org.sidewalkdata.model.Bbox;
 import org.sidewalkdata.record.RowCursor;
@@ -23,23 +24,19 @@ import org.sidewalkdata.text.Extent;
  * number of streets, not with that of problems. Not changed after reading.
  */
 public final class StreetPlaces {
-    /** Distance between ends that meet, in degrees: 1 to 2 meters. The map uses the same. */
-    private static final double NEAR = 1.5e-5;
-
-    /** Ends are looked up in cells of this size in degrees. Most ends are near one cell only. */
-    private static final double CELL = 16 * NEAR;
-
     /** If more streets are needed, all are read: a long list of ids is no faster. */
     private static final int MANY = 1000;
 
-    private static final PublishedCollection STREETS = StreetCollections.NAMED_STREETS.only(Set.of("street_name"));
+    /** Room around the ends of the listed streets, in degrees, for the ends that meet them. */
+    private static final double AROUND = 1e-4;
+
+    private static final PublishedCollection STREETS = PlanCollections.NETWORK;
 
     private final Map<Long, Street> listed = new HashMap<>();
-    private final Map<Long, List<End>> ends = new HashMap<>();
+    /** The names of streets that meet, by their node, in the order of code points. */
+    private final Map<Long, SortedSet<String>> meeting = new HashMap<>();
 
-    private record Street(long id, Optional<String> name, StreetLine line) {}
-
-    private record End(double lon, double lat, String name) {}
+    private record Street(long id, Optional<String> name, StreetLine line, OptionalLong start, OptionalLong end) {}
 
     private StreetPlaces() {}
 
@@ -72,7 +69,9 @@ public final class StreetPlaces {
                 taker.accept(new Street(
                         fields.integer("street_edge_id"),
                         fields.text("street_name").filter(name -> !name.isBlank()),
-                        StreetLine.of(row, line)));
+                        StreetLine.of(row, line),
+                        fields.integerIfAny("start_node"),
+                        fields.integerIfAny("end_node")));
             }
         }
     }
@@ -83,20 +82,18 @@ public final class StreetPlaces {
             box.add(street.line.lon(0), street.line.lat(0));
             box.add(street.line.lon(street.line.last()), street.line.lat(street.line.last()));
         });
-        return box.around(NEAR);
+        return box.around(AROUND);
     }
 
     private void addEnds(Street street) {
         street.name.ifPresent(name -> {
-            addEnd(name, street.line, 0);
-            addEnd(name, street.line, street.line.last());
+            street.start.ifPresent(node -> addEnd(node, name));
+            street.end.ifPresent(node -> addEnd(node, name));
         });
     }
 
-    private void addEnd(String name, StreetLine line, int point) {
-        var end = new End(line.lon(point), line.lat(point), name);
-        ends.computeIfAbsent(cell(column(end.lon), column(end.lat)), key -> new ArrayList<>(2))
-                .add(end);
+    private void addEnd(long node, String name) {
+        meeting.computeIfAbsent(node, key -> new TreeSet<>()).add(name);
     }
 
     /** Returns the place of a street that was read; empty: it is not published. */
@@ -107,43 +104,25 @@ public final class StreetPlaces {
             int other = (line.last() + 1) / 2;
             return new StreetPlace(
                     street.name,
-                    crossing(street, 0),
-                    crossing(street, line.last()),
+                    crossing(street, street.start),
+                    crossing(street, street.end),
                     (line.lon(middle) + line.lon(other)) / 2,
                     (line.lat(middle) + line.lat(other)) / 2);
         });
     }
 
-    /** Returns the name of a street of another name that meets a point of the line; of several, the first by code point. */
-    private Optional<String> crossing(Street street, int point) {
-        double lon = street.line.lon(point);
-        double lat = street.line.lat(point);
-        List<String> found = new ArrayList<>();
-        for (long x = column(lon - NEAR); x <= column(lon + NEAR); x++) {
-            for (long y = column(lat - NEAR); y <= column(lat + NEAR); y++) {
-                for (End end : ends.getOrDefault(cell(x, y), List.of())) {
-                    if (Math.abs(end.lon - lon) < NEAR && Math.abs(end.lat - lat) < NEAR) {
-                        found.add(end.name);
-                    }
-                }
-            }
-        }
-        return found.stream()
+    /** Returns the name of a street of another name that meets an end; of several, the first by code point. */
+    private Optional<String> crossing(Street street, OptionalLong node) {
+        return node.stream()
+                .boxed()
+                .flatMap(known -> meeting.getOrDefault(known, Collections.emptySortedSet()).stream())
                 .filter(name -> !street.name.equals(Optional.of(name)))
-                .min(Comparator.naturalOrder());
+                .findFirst();
     }
 
     /** Returns the side of a street on which a position lies; empty: on its center line, or unknown. */
     public Optional<Side> side(long street, double lon, double lat) {
         Street known = listed.get(street);
         return known == null ? Optional.empty() : known.line.side(lon, lat);
-    }
-
-    private static long column(double degrees) {
-        return (long) Math.floor(degrees / CELL);
-    }
-
-    private static long cell(long x, long y) {
-        return x * 1_000_003 + y; // spreads hash codes; x in the upper half would not
     }
 }

@@ -9,9 +9,13 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.OffsetDateTime;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
+import org.sidewalkdata.api.street.StreetNodes;
 import org.sidewalkdata.model.Contact;
 
 /**
@@ -50,6 +54,8 @@ final class DataChecks {
               FROM sidewalk.street_grade g JOIN sidewalk.street_edge e USING (street_edge_id) WHERE NOT e.deleted HAVING count(*) > 0)
             """;
 
+    private static final int LONGEST_PARTS = 10;
+
     private DataChecks() {}
 
     /**
@@ -71,6 +77,7 @@ final class DataChecks {
                     published(state.getLong(2), instant(state, 3), state.getString(4), instant(state, 1), load, now),
                     refresh(state.getObject(1) != null && (state.getLong(2) == 0 || state.getBoolean(5)))));
             findings.addAll(parts(connection));
+            findings.add(network(connection));
             String page = state.getString(7);
             findings.add(contact(
                     contact.isPresent()
@@ -89,6 +96,35 @@ final class DataChecks {
                 findings.add(Finding.good(rows.getString(1), loaded == null ? "none are loaded" : loaded));
             }
             return findings;
+        }
+    }
+
+    /** Says how many parts the network of streets has (B17): nobody gets from one to another. */
+    private static Finding network(Connection connection) throws SQLException {
+        try (Statement statement = connection.createStatement();
+                ResultSet rows = statement.executeQuery(
+                        "SELECT start_node, end_node, length_meters FROM sidewalk.streets WHERE NOT deleted")) {
+            List<double[]> streets = new ArrayList<>();
+            while (rows.next()) {
+                streets.add(new double[] {rows.getLong(1), rows.getLong(2), rows.getDouble(3)});
+            }
+            double[] parts = new StreetNodes(
+                            streets.stream()
+                                    .mapToLong(street -> (long) street[0])
+                                    .toArray(),
+                            streets.stream()
+                                    .mapToLong(street -> (long) street[1])
+                                    .toArray())
+                    .parts(streets.stream().mapToDouble(street -> street[2]).toArray());
+            String longest = Arrays.stream(parts)
+                    .limit(LONGEST_PARTS)
+                    .mapToObj(meters -> String.format(Locale.ROOT, "%.1f", meters / 1000))
+                    .collect(Collectors.joining(", "));
+            return Finding.good(
+                    "network",
+                    parts.length == 0
+                            ? "no streets are published"
+                            : parts.length + " parts; the longest, in km: " + longest);
         }
     }
 
