@@ -80,6 +80,7 @@ class MapLayoutTest extends CityPage {
                 "#trust table");
         contents.forEach((hash, content) -> {
             open(hash, width, height, scheme);
+            page.evaluate("() => document.getElementById('histogram').scrollIntoView()"); // it is drawn when it is seen
             page.waitForSelector(content, new Page.WaitForSelectorOptions().setState(WaitForSelectorState.ATTACHED));
             String name = "map" + hash.replaceAll("\\W+", "-") + "-" + scheme + width + ".png";
             page.screenshot(
