@@ -59,9 +59,10 @@ final class ReconnectEndpoint extends RowsEndpoint<ReconnectQuery> {
                 query.key(),
                 ReachCollections.REPAIRS,
                 (view, asked) -> {
-                    made.set(ExpensiveWork.run(
-                            ExpensiveWork.CITY, () -> RepairTables.choose(query, data, view, asked.filter())));
-                    return made.get().rows(asked.collection(), view);
+                    RepairTables repairs = ExpensiveWork.run(
+                            ExpensiveWork.CITY, () -> RepairTables.choose(query, data, view, asked.filter()));
+                    made.set(repairs);
+                    return repairs.rows(asked.collection(), view);
                 },
                 List.of(
                         (view, asked) -> Objects.requireNonNull(made.get()).summary(),

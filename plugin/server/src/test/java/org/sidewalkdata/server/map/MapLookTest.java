@@ -299,7 +299,8 @@ class MapLookTest extends CityPage {
     @Test
     void aScoreOfLittleCoverageIsCalledProvisionalEverywhere() {
         open("");
-        String[] middle = middleOfTheCity().split("/");
+        until("location.hash.includes('map=')");
+        String[] middle = ((String) ask("/map=[^/]*.([^&]*)/.exec(location.hash)[1]")).split("/");
         long id = number(
                 json("ogc/features/v1/collections/access_score_regions/items?f=json&limit=1&filter=S_INTERSECTS(geom,"
                                 + "POINT(" + middle[1] + " " + middle[0] + "))")
