@@ -23,6 +23,7 @@ import org.sidewalkdata.model.Region;
 import org.sidewalkdata.query.Near;
 import org.sidewalkdata.query.PriorityQuery;
 import org.sidewalkdata.record.RowCursor;
+import org.sidewalkdata.row.KeptRows;
 import org.sidewalkdata.row.ReadView;
 import org.sidewalkdata.row.Selection;
 import org.sidewalkdata.score.ScoreModel;

@@ -14,6 +14,7 @@ import org.sidewalkdata.filter.Filter;
 import org.sidewalkdata.query.Near;
 import org.sidewalkdata.query.PriorityQuery;
 import org.sidewalkdata.record.RowCursor;
+import org.sidewalkdata.row.KeptRows;
 import org.sidewalkdata.row.NamedFields;
 import org.sidewalkdata.row.ReadView;
 import org.sidewalkdata.row.Selection;

@@ -1,4 +1,4 @@
-package org.sidewalkdata.api.priority;
+package org.sidewalkdata.row;
 
 import java.util.List;
 import java.util.Map;
@@ -8,10 +8,9 @@ import org.sidewalkdata.collection.ColumnType;
 import org.sidewalkdata.collection.PublishedCollection;
 import org.sidewalkdata.record.ByteSlice;
 import org.sidewalkdata.record.RowCursor;
-import org.sidewalkdata.row.HeldRowCursor;
 
-/** A few rows, copied from another cursor, in a different order. Used by one thread. */
-final class KeptRows extends HeldRowCursor {
+/** A few rows, copied from another cursor, perhaps in a different order. Used by one thread. */
+public final class KeptRows extends HeldRowCursor {
     private final List<@Nullable Object[]> rows;
     private int place = -1;
 
@@ -20,7 +19,7 @@ final class KeptRows extends HeldRowCursor {
      *
      * @param rows the rows from {@link #copy}, in order
      */
-    KeptRows(PublishedCollection collection, List<@Nullable Object[]> rows) {
+    public KeptRows(PublishedCollection collection, List<@Nullable Object[]> rows) {
         super(collection);
         this.rows = rows;
     }
@@ -31,7 +30,7 @@ final class KeptRows extends HeldRowCursor {
      * @param shown the collection of the copy
      * @param computed the computed values by column; NaN: null
      */
-    static @Nullable Object[] copy(RowCursor row, PublishedCollection shown, Map<String, ?> computed) {
+    public static @Nullable Object[] copy(RowCursor row, PublishedCollection shown, Map<String, ?> computed) {
         List<String> read =
                 row.collection().columns().stream().map(Column::sqlName).toList();
         @Nullable Object[] copy = new Object[shown.columns().size()];
