@@ -5,7 +5,9 @@ import static org.sidewalkdata.collection.ColumnType.NUMBER;
 import static org.sidewalkdata.collection.ColumnType.TEXT;
 
 import java.util.List;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.sidewalkdata.model.KnownLabelType;
 
 /** The groups that {@code include} offers, collection by collection (B1; upstream's v3 interface, 7.6 and 10). */
 public final class IncludedGroups {
@@ -40,6 +42,17 @@ public final class IncludedGroups {
             area("area_set", "area_sets", "Set of each area in which the point lies, such as wards."),
             area("area_id", "area_ids", "Id of each of these areas in its set, in the same order."),
             area("name", "area_names", "Name of each of these areas, in the same order."));
+
+    /** Whether a label helps or hinders access, by its type; computed from it like the areas. */
+    private static final IncludedGroup IMPACT = group(
+            "impact",
+            new Column(
+                    "access_impact",
+                    impactSql(),
+                    "impact",
+                    TEXT,
+                    false,
+                    "problem, feature or neutral, by the label type. A feature of severity 3 is in bad condition and lowers the score."));
 
     public static final List<IncludedGroup> RAW_LABELS = List.of(
             group(
@@ -157,9 +170,15 @@ public final class IncludedGroups {
         return new Column(name, sql, name, ColumnType.TEXT_LIST, false, meaning);
     }
 
-    /** Returns the groups and that of areas. */
-    public static List<IncludedGroup> withArea(List<IncludedGroup> groups) {
-        return Stream.concat(groups.stream(), Stream.of(AREA)).toList();
+    private static String impactSql() {
+        return Stream.of(KnownLabelType.values())
+                .map(type -> " WHEN '" + type.publishedName() + "' THEN '" + type.impact() + "'")
+                .collect(Collectors.joining("", "CASE label_type", " END"));
+    }
+
+    /** Returns the groups and those that the database computes for each row. */
+    public static List<IncludedGroup> withComputed(List<IncludedGroup> groups) {
+        return Stream.concat(groups.stream(), Stream.of(IMPACT, AREA)).toList();
     }
 
     private static IncludedGroup group(String name, String table) {

@@ -1,6 +1,7 @@
 package org.sidewalkdata.collection;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -157,7 +158,10 @@ public record PublishedCollection(
                 .filter(property -> {
                     List<Column> own = new ArrayList<>();
                     flatten(List.of(property), own);
-                    return own.stream().noneMatch(column -> sqlNames.contains(column.sqlName()));
+                    return own.stream()
+                            .allMatch(column -> Collections.disjoint(
+                                    sqlNames,
+                                    List.of(column.sqlName().split("\\W+")))); // of an expression: its columns
                 })
                 .toList();
         List<Column> shown = new ArrayList<>();

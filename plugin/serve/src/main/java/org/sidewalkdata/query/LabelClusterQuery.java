@@ -27,17 +27,17 @@ public record LabelClusterQuery(
     private static final ParameterGroup<Location> LOCATION = LocationParameters.of("Clusters", Regions.ANY);
     static final Parameter<Set<LabelType>> LABEL_TYPE =
             new Parameter<>("labelType", ParameterKinds.LABEL_TYPES, "Only clusters of these types.");
-    private static final Parameter<OptionalLong> CLUSTER_SIZE =
+    static final Parameter<OptionalLong> CLUSTER_SIZE =
             new Parameter<>("clusterSize", ParameterKinds.count(1), "Only clusters with at least this many labels.");
-    private static final Parameter<Optional<Instant>> AVG_IMAGE_CAPTURE_DATE = new Parameter<>(
+    static final Parameter<Optional<Instant>> AVG_IMAGE_CAPTURE_DATE = new Parameter<>(
             "avgImageCaptureDate",
             ParameterKinds.TIME,
             "Only clusters whose average image capture date is on or after this date.");
-    private static final Parameter<Optional<Instant>> AVG_LABEL_DATE = new Parameter<>(
+    static final Parameter<Optional<Instant>> AVG_LABEL_DATE = new Parameter<>(
             "avgLabelDate",
             ParameterKinds.TIME,
             "Only clusters whose average label creation date is on or after this date.");
-    private static final ParameterGroup<SeverityRange> SEVERITY = SeverityRange.of("Median severity");
+    static final ParameterGroup<SeverityRange> SEVERITY = SeverityRange.of("Median severity");
 
     static final Parameter<OptionalDouble> MIN_RELIABILITY = new Parameter<>(
             "minReliability",
@@ -45,7 +45,7 @@ public record LabelClusterQuery(
             "Only clusters with at least this reliability: the lower bound of the 95 % Wilson interval for the share"
                     + " of agree among people's agree and disagree votes. Clusters without such votes never match.");
     private static final Parameter<List<IncludedGroup>> INCLUDE =
-            Include.of(IncludedGroups.withArea(IncludedGroups.LABEL_CLUSTERS));
+            Include.of(IncludedGroups.withComputed(IncludedGroups.LABEL_CLUSTERS));
 
     /** Adds labels to the response, so the caller also needs the right to read labels. */
     public static final Parameter<Boolean> INCLUDE_RAW_LABELS = new Parameter<>(

@@ -58,7 +58,7 @@ public record RawLabelQuery(
             "Only labels whose image_capture_date, as the first day of its month, is on or after this date. Labels"
                     + " without one never match.");
     private static final Parameter<List<IncludedGroup>> INCLUDE =
-            Include.of(IncludedGroups.withArea(IncludedGroups.RAW_LABELS));
+            Include.of(IncludedGroups.withComputed(IncludedGroups.RAW_LABELS));
 
     /** Capture dates are free texts (A6). Those that begin with a letter, as in {@code May 2019}, are not before this. */
     private static final String AFTER_DIGITS = ":";

@@ -9,6 +9,8 @@ import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.sidewalkdata.api.endpoint.Document;
 import org.sidewalkdata.api.endpoint.Download;
+import org.sidewalkdata.collection.IncludedGroups;
+import org.sidewalkdata.collection.Property;
 import org.sidewalkdata.collection.PublishedCollection;
 import org.sidewalkdata.collection.PublishedCollections;
 import org.sidewalkdata.collection.ScoreCollections;
@@ -46,6 +48,21 @@ class LayerPartTest {
         assertThat(shown.columns())
                 .anyMatch(column -> column.sqlName().equals("geom"))
                 .noneMatch(column -> column.sqlName().equals("user_id"));
+    }
+
+    /** access_impact is made of the label type (B18). */
+    @Test
+    void aWithheldColumnIsInNoExpression() {
+        LayerPart noTypes = new LayerPart(LABELS, Optional.empty(), Set.of("label_type"));
+        PublishedCollection rows = LABELS.including(IncludedGroups.withComputed(List.of()));
+        assertThat(noTypes.of(download(rows, Filter.ALL))
+                        .layers()
+                        .get(0)
+                        .collection()
+                        .properties())
+                .extracting(Property::name)
+                .contains("label_id", "area_ids")
+                .doesNotContain("label_type", "access_impact");
     }
 
     @Test

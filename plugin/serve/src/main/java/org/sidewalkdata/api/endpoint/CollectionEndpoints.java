@@ -53,7 +53,7 @@ final class CollectionEndpoints {
             RawLabelQuery.PARAMETERS,
             Formats.FEATURES,
             Records.of("RawLabel", PublishedCollections.RAW_LABELS)
-                    .withIncludes(IncludedGroups.withArea(IncludedGroups.RAW_LABELS)),
+                    .withIncludes(IncludedGroups.withComputed(IncludedGroups.RAW_LABELS)),
             (query, lookups) -> Selection.of(PublishedCollections.RAW_LABELS, query.filter(lookups))
                     .including(query.included()));
 

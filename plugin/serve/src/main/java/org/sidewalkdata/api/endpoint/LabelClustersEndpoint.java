@@ -34,7 +34,7 @@ final class LabelClustersEndpoint extends RowsEndpoint<LabelClusterQuery> {
                 Formats.FEATURES_OR_WORKBOOK,
                 Records.of("LabelCluster", PublishedCollections.LABEL_CLUSTERS_WITH_LABELS)
                         .withOptional("labels")
-                        .withIncludes(IncludedGroups.withArea(IncludedGroups.LABEL_CLUSTERS)));
+                        .withIncludes(IncludedGroups.withComputed(IncludedGroups.LABEL_CLUSTERS)));
     }
 
     /** Selects the rows. GeoJSON and GeoParquet nest the member labels; the other formats put them into a second file or layer. */
