@@ -12,6 +12,7 @@ class ReliabilityTest {
     /** Newcombe, Statistics in Medicine 17 (1998), table I, method 3; and values computed by hand for 10 votes. */
     @ParameterizedTest
     @CsvSource({"81, 182, 0.2553", "15, 133, 0.0624", "0, 20, 0.0000", "1, 28, 0.0061"})
+    @CsvSource({"146, 49, 0.6834", "49, 146, 0.1956"}) // 0.749 [0.683, 0.804], published for Gainesville (B18)
     @CsvSource({"10, 0, 0.7225", "5, 5, 0.2366", "1, 0, 0.2065"})
     void theLowerEndOfTheWilsonInterval(long agree, long disagree, double lower) {
         assertThat(Reliability.wilsonLowerBound(agree, disagree).orElseThrow()).isCloseTo(lower, within(5e-5));

@@ -8,6 +8,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 import org.sidewalkdata.admission.ExpensiveWork;
 import org.sidewalkdata.admission.ReadSlot;
 import org.sidewalkdata.answer.VersionMemory;
@@ -33,6 +34,8 @@ import org.sidewalkdata.query.PlanQuery;
 import org.sidewalkdata.query.ReconnectQuery;
 import org.sidewalkdata.query.ScoreChoice;
 import org.sidewalkdata.record.RowCursor;
+import org.sidewalkdata.row.CopiedRows;
+import org.sidewalkdata.row.KeptRows;
 import org.sidewalkdata.row.ReadView;
 import org.sidewalkdata.row.Selection;
 import org.sidewalkdata.score.ScoreRules;
@@ -54,6 +57,7 @@ public record RequestData(ReadSlot slot, VersionMemory memory, Language accepted
     private static final Kind<ReachGraph> GRAPH = new Kind<>();
     private static final Kind<LastUsed<ReachEverywhere>> EVERYWHERE = new Kind<>();
     private static final Kind<LastUsed<Plan>> PLANS = new Kind<>();
+    private static final Kind<LastUsed<List<@Nullable Object[]>>> ROWS = new Kind<>();
 
     /** Creates the data of a request whose answer depends on no language. */
     public RequestData(ReadSlot slot, VersionMemory memory) {
@@ -154,6 +158,16 @@ public record RequestData(ReadSlot slot, VersionMemory memory, Language accepted
                                         ReachRules.of(scoreRules(), Optional.empty()),
                                         meters,
                                         weight.apply(reachGraph()))));
+    }
+
+    @Override
+    public RowCursor kept(Selection rows) {
+        PublishedCollection shown = rows.collection();
+        LastUsed<List<@Nullable Object[]>> last = memory.get(view(), ROWS, () -> new LastUsed<>(24));
+        List<@Nullable Object[]> present = last.find(shown.view());
+        return present != null
+                ? new KeptRows(shown, present)
+                : new CopiedRows(view().rows(rows), few -> last.findOrKeep(shown.view(), () -> few));
     }
 
     @Override

@@ -45,6 +45,9 @@ public record Formats(List<FileType> fileTypes, ParameterGroup<Delivery> choice)
     /** The formats for records without a geometry. */
     public static final Formats TABLE = offering(FileType.JSON, FileType.CSV, FileType.PARQUET);
 
+    /** The formats for records without a geometry that people also work with in spreadsheets. */
+    public static final Formats WORKBOOK = offering(FileType.JSON, FileType.CSV, FileType.XLSX);
+
     /** The formats for a small document of values. */
     public static final Formats VALUES = offering(FileType.JSON, FileType.CSV);
 

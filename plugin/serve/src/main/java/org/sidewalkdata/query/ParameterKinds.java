@@ -185,6 +185,29 @@ public final class ParameterKinds {
         return constants.get(place);
     }
 
+    /** Some of the enum constants by their {@code toString}, each once; if absent, none. */
+    static <E extends Enum<E>> ParameterKind<Set<E>> someOf(Class<E> type, int most) {
+        List<E> constants = List.of(type.getEnumConstants());
+        List<String> values = constants.stream().map(Enum::toString).toList();
+        String names = String.join(", ", values);
+        Map<String, Object> schema = list(choice(values));
+        schema.put("maxItems", most);
+        schema.put("uniqueItems", true);
+        return new ParameterKind<>("at most " + most + " of " + names + ", comma-separated", schema, (given, name) -> {
+            Set<E> chosen = given.each(
+                    name,
+                    word -> constants.stream()
+                            .filter(each -> each.toString().equals(word))
+                            .findFirst(),
+                    names);
+            String all = String.join(",", given.values(name));
+            if (chosen.size() > most || chosen.size() < all.split(",", -1).length && !all.isEmpty()) {
+                throw Parameters.refused(name, "must be at most " + most + " different ones of " + names, all);
+            }
+            return chosen;
+        });
+    }
+
     /** Any of the optional property groups (B1), in the order in which they are offered; if absent, none. */
     static ParameterKind<List<IncludedGroup>> included(List<IncludedGroup> offered) {
         List<String> names = offered.stream().map(IncludedGroup::name).toList();

@@ -36,6 +36,7 @@ public final class Endpoints {
             new ReachEndpoint(),
             new ReachPlacesEndpoint(),
             new ReconnectEndpoint(),
+            new LabelSumsEndpoint(),
             new StreetGradeEndpoint(),
             CollectionEndpoints.STREETS,
             CollectionEndpoints.STREET_TYPES,

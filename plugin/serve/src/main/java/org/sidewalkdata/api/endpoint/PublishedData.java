@@ -11,7 +11,9 @@ import org.sidewalkdata.query.Lookups;
 import org.sidewalkdata.query.PlanQuery;
 import org.sidewalkdata.query.ReconnectQuery;
 import org.sidewalkdata.query.ScoreChoice;
+import org.sidewalkdata.record.RowCursor;
 import org.sidewalkdata.row.ReadView;
+import org.sidewalkdata.row.Selection;
 import org.sidewalkdata.text.Language;
 
 /** The published data as one request sees them: one version from its first byte to its last (D13). */
@@ -41,6 +43,9 @@ public interface PublishedData extends Lookups {
 
     /** Returns the language that the reader prefers, for endpoints that depend on it and if no parameter names one. */
     Language acceptedLanguage();
+
+    /** Opens rows without a geometry. The last tables of few rows are kept per data version. */
+    RowCursor kept(Selection rows);
 
     /**
      * Returns a small document that needs much data, created once per data version.

@@ -45,9 +45,9 @@ public record Records(
         return new Records(name, collection, Set.of(), Optional.of(member), List.of(), Optional.empty());
     }
 
-    /** Marks a property as optional. */
-    public Records withOptional(String property) {
-        return new Records(name, collection, and(List.of(property)), envelope, further, other);
+    /** Marks properties as optional. */
+    public Records withOptional(String... properties) {
+        return new Records(name, collection, and(List.of(properties)), envelope, further, other);
     }
 
     /** Adds the optional properties of {@code include}. */

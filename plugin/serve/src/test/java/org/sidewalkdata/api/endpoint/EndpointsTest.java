@@ -160,6 +160,8 @@ class EndpointsTest {
             reach lng lat placeId streetEdgeId preset meters minutes filetype inline bom properties
             reach/places bbox areaSet areaId areaName within regionId regionName category preset meters filetype inline bom properties
             reconnect bbox areaSet areaId areaName within regionId regionName preset weight category costs limit filetype inline bom properties
+            labelSums by LOCATION labelType clusterSize avgImageCaptureDate avgLabelDate minSeverity maxSeverity \
+            minReliability ROWS
             streetGrade streetEdgeId
             streets LOCATION minLabelCount minAuditCount minUserCount wayType status ROWS
             streetTypes
@@ -228,6 +230,8 @@ class EndpointsTest {
         "labelClusters, %69nclude%52awLabels=1, label_clusters raw_labels",
         "labelClusters, x=%, label_clusters raw_labels areas",
         "labelClusters, include=votes, label_clusters",
+        "labelSums, by=type, label_clusters streets",
+        "labelSums, 'by=type,%61rea&areaSet=wards', label_clusters streets areas",
         "labelClusters, 'include=votes,%61rea', label_clusters areas",
         "rawLabels, include=votes, raw_labels",
         "rawLabels, 'include=votes,%61rea', raw_labels areas",
