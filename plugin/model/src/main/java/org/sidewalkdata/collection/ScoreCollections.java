@@ -89,6 +89,19 @@ public final class ScoreCollections {
             .orderBy("street_edge_id")
             .build();
 
+    /** Streets joined by their OpenStreetMap way (B20); computed, not read. */
+    public static final PublishedCollection ACCESS_SCORE_WAYS = new CollectionBuilder("access_score_ways")
+            .columns("""
+                    osm_way_id | INTEGER? | osm_way_id | OpenStreetMap way id; null: all streets whose way is unknown.
+                    score | NUMBER? 1 | score | Mean score of the audited streets, weighted by their length; null: no street is audited.
+                    length_meters | NUMBER m | length_m | Length of the streets in meters.
+                    audited_length_meters | NUMBER m | audited_m | Length of the audited streets in meters.
+                    coverage | NUMBER 1 | coverage | audited_length_meters divided by length_meters, 0 to 1.
+                    street_count | INTEGER | n_streets | Streets of the way in the requested location.
+                    """)
+            .orderBy("osm_way_id")
+            .build();
+
     /** Regions with their score by the default model. */
     public static final PublishedCollection ACCESS_SCORE_REGIONS = regions().build();
 

@@ -5,6 +5,7 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import org.sidewalkdata.collection.IncludedGroup;
 import org.sidewalkdata.collection.IncludedGroups;
+import org.sidewalkdata.error.InvalidParameterException;
 import org.sidewalkdata.filter.Filter;
 import org.sidewalkdata.query.LocationParameters.Regions;
 
@@ -13,23 +14,47 @@ import org.sidewalkdata.query.LocationParameters.Regions;
  *
  * @param scores the model and weights of the scores (B2, B3)
  * @param included the optional property groups (B1)
+ * @param byWay one row for each OpenStreetMap way (B20); includes nothing
  */
-public record AccessScoreStreetQuery(Location location, ScoreChoice scores, List<IncludedGroup> included) {
+public record AccessScoreStreetQuery(
+        Location location, ScoreChoice scores, List<IncludedGroup> included, boolean byWay) {
+    /** What rows are joined by. */
+    private enum By {
+        OSM_WAY;
+
+        @Override
+        public String toString() {
+            return "osm_way";
+        }
+    }
+
     private static final ParameterGroup<Location> LOCATION = LocationParameters.of("Streets", Regions.KNOWN);
     private static final ParameterGroup<ScoreChoice> SCORES = ScoreParameters.ALL;
     private static final Parameter<List<IncludedGroup>> INCLUDE =
             Include.of(Stream.concat(IncludedGroups.ACCESS_SCORE_STREETS.stream(), Stream.of(IncludedGroups.REACH))
                     .toList());
 
+    private static final Parameter<Optional<By>> BY = new Parameter<>(
+            "by",
+            ParameterKinds.oneOf(By.class),
+            "osm_way: one row for each OpenStreetMap way in place of its streets, with the mean score of the audited ones,"
+                    + " weighted by length. Without geometry: json (default), csv or xlsx. Not with include.");
+
     /** All parameters in the order of the interface's table, then the added ones. */
-    public static final ParameterGroup<AccessScoreStreetQuery> PARAMETERS = ParameterGroup.of(
-            values -> new AccessScoreStreetQuery(values.get(LOCATION), values.get(SCORES), values.get(INCLUDE)),
-            LOCATION,
-            SCORES,
-            INCLUDE);
+    public static final ParameterGroup<AccessScoreStreetQuery> PARAMETERS =
+            ParameterGroup.of(AccessScoreStreetQuery::of, LOCATION, SCORES, INCLUDE, BY);
 
     public AccessScoreStreetQuery {
         included = List.copyOf(included);
+    }
+
+    private static AccessScoreStreetQuery of(ParameterGroup.Values values) {
+        List<IncludedGroup> included = values.get(INCLUDE);
+        boolean byWay = values.get(BY).isPresent();
+        if (byWay && !included.isEmpty()) {
+            throw new InvalidParameterException(BY.name(), "is not for include, whose properties are those of streets");
+        }
+        return new AccessScoreStreetQuery(values.get(LOCATION), values.get(SCORES), included, byWay);
     }
 
     /**

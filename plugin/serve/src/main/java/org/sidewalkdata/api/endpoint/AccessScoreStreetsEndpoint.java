@@ -2,9 +2,11 @@ package org.sidewalkdata.api.endpoint;
 
 import java.util.List;
 import java.util.Optional;
+import org.sidewalkdata.admission.ExpensiveWork;
 import org.sidewalkdata.api.reach.ReachEverywhere;
 import org.sidewalkdata.api.reach.ReachQuotients;
 import org.sidewalkdata.api.weigh.CustomWeightStreets;
+import org.sidewalkdata.api.weigh.WayScores;
 import org.sidewalkdata.collection.IncludedGroups;
 import org.sidewalkdata.collection.PublishedCollection;
 import org.sidewalkdata.collection.PublishedCollections;
@@ -25,6 +27,9 @@ final class AccessScoreStreetsEndpoint extends RowsEndpoint<AccessScoreStreetQue
     /** Name of the layer of scores by custom weights in a host with layers. */
     private static final String CUSTOM_WEIGHTS = "access_score_streets_weighted";
 
+    /** Bytes of heap for the ways of a city of 112,000 streets. */
+    private static final long WAYS_HEAP = 16L << 20;
+
     AccessScoreStreetsEndpoint() {
         super(
                 new About(
@@ -42,7 +47,8 @@ final class AccessScoreStreetsEndpoint extends RowsEndpoint<AccessScoreStreetQue
                 Records.of("StreetScore", PublishedCollections.ACCESS_SCORE_STREETS)
                         .withIncludes(IncludedGroups.WITH_INTERSECTIONS)
                         .withIncludes(IncludedGroups.ACCESS_SCORE_STREETS)
-                        .withIncludes(List.of(IncludedGroups.REACH)));
+                        .withIncludes(List.of(IncludedGroups.REACH))
+                        .orElse(Records.of("WayScore", ScoreCollections.ACCESS_SCORE_WAYS)));
     }
 
     @Override
@@ -53,17 +59,23 @@ final class AccessScoreStreetsEndpoint extends RowsEndpoint<AccessScoreStreetQue
                 query.filter(lookups)));
     }
 
+    /** A way has no geometry. */
+    @Override
+    protected Formats formats(AccessScoreStreetQuery query) {
+        return query.byWay() ? Formats.WORKBOOK : formats;
+    }
+
     @Override
     protected Optional<ComputedValues> computation(AccessScoreStreetQuery query, PublishedData lookups) {
         PublishedCollection shown = shown(query);
         boolean hasReach = query.included().contains(IncludedGroups.REACH);
         Optional<Weights> weights = query.scores().weights();
-        if (weights.isEmpty() && !hasReach) {
+        if (weights.isEmpty() && !hasReach && !query.byWay()) {
             return Optional.empty();
         }
         Optional<String> aid = hasReach ? query.aid(lookups) : Optional.empty();
         String key = query.scores().key() + (hasReach ? " reach " + aid : "");
-        return Optional.of(new ComputedValues(key, shown, (snapshot, asked) -> {
+        ComputedValues.Rows streets = (snapshot, asked) -> {
             Optional<ReachEverywhere> reach = hasReach
                     ? Optional.of(lookups.reachEverywhere(aid, ReachPlacesQuery.DEFAULT_METERS))
                     : Optional.empty();
@@ -72,17 +84,24 @@ final class AccessScoreStreetsEndpoint extends RowsEndpoint<AccessScoreStreetQue
                 rows = new CustomWeightStreets(rows, shown, query.scores().rules(lookups), weights.get());
             }
             return reach.isPresent() ? new ReachQuotients(rows, reach.get()) : rows;
-        }));
+        };
+        return Optional.of(
+                query.byWay()
+                        ? new ComputedValues(
+                                "ways " + key,
+                                ScoreCollections.ACCESS_SCORE_WAYS,
+                                (view, asked) ->
+                                        ExpensiveWork.run(WAYS_HEAP, () -> WayScores.of(streets.open(view, asked))))
+                        : new ComputedValues(key, shown, streets));
     }
 
     private static PublishedCollection shown(AccessScoreStreetQuery query) {
-        if (query.isStored()) {
-            return PublishedCollections.ACCESS_SCORE_STREETS;
-        }
-        PublishedCollection streets = query.scores().isDefaultModel()
-                ? ScoreCollections.STREET_SCORES
-                : ScoreCollections.STREET_SCORES.including(IncludedGroups.WITH_INTERSECTIONS);
-        return streets.including(query.included());
+        PublishedCollection streets = query.isStored()
+                ? PublishedCollections.ACCESS_SCORE_STREETS
+                : query.scores().isDefaultModel()
+                        ? ScoreCollections.STREET_SCORES
+                        : ScoreCollections.STREET_SCORES.including(IncludedGroups.WITH_INTERSECTIONS);
+        return query.byWay() ? streets.withoutGeometry() : streets.including(query.included());
     }
 
     /** Returns the number of score units to read: the segment, and both ends if the model may score intersections. */

@@ -58,7 +58,7 @@ public abstract non-sealed class RowsEndpoint<Q> extends Endpoint<Q> {
     @Override
     public final Download answer(Parameters given, PublishedData data) {
         Q query = this.query.read(given, data);
-        Delivery delivery = formats.read(given, data);
+        Delivery delivery = formats(query).read(given, data);
         if (hasChoice()) {
             given.values(ShownProperties.NAME); // a blank value is rejected before anything is read for the rows
         }
@@ -110,6 +110,11 @@ public abstract non-sealed class RowsEndpoint<Q> extends Endpoint<Q> {
             case CSV, SHAPEFILE, GEOPACKAGE, PARQUET, XLSX, BUNDLE -> UnaryOperator.identity();
         };
         return layers.stream().map(as).toList();
+    }
+
+    /** Returns the formats of a request, if they depend on it. */
+    protected Formats formats(Q query) {
+        return formats;
     }
 
     /** Returns the computation of the rows; empty by default. */

@@ -140,7 +140,7 @@ class EndpointsTest {
             maxSeverity minReliability include ROWS
             rawLabels LOCATION labelType tags minSeverity maxSeverity validationStatus highQualityUserOnly startDate \
             endDate minImageCaptureDate include ROWS
-            accessScoreStreets LOCATION model preset weights include ROWS
+            accessScoreStreets LOCATION model preset weights include by ROWS
             labelTags
             userStats minLabels minMetersExplored minAccuracy highQualityOnly ROWS
             labelTypes
