@@ -75,7 +75,7 @@ interface State {
   /** Ages of images instead of scores of neighborhoods. */
   age: Switch;
   /** The open part of the panel (tabs.js); older links name the same parts. */
-  tab: 'regions' | 'streets' | 'fix' | 'compare' | 'changes' | 'adjust' | 'data' | 'trust';
+  tab: 'regions' | 'streets' | 'fix' | 'compare' | 'changes' | 'adjust' | 'data' | 'sums' | 'trust';
 }
 
 type StateKey = Exclude<keyof State, 'embed'>;

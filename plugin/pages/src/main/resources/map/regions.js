@@ -16,7 +16,7 @@ import { areaScores, weighed } from './table.js';
 /** @type {StateKey[]} */
 const SCORED = ['preset', 'weights', 'model'];
 const SCORE = 1; // column indexes
-const NONE = '–'; // no number, so no problems per 1,000
+export const NONE = '–'; // no number, so no problems per 1,000
 const AUDITED = 2;
 const PER = 4; // of a set
 const FIRST = 100; // rows that map.css shows of a table with the class cut
@@ -39,7 +39,7 @@ function keyOf(row, place) {
 
 const compareKeys = (a, b) => (a.value != null && b.value != null ? a.value - b.value : ORDER.compare(a.text, b.text));
 
-function sort(table, place, descending) {
+export function sort(table, place, descending) {
   const body = table.tBodies[0];
   const sign = descending ? -1 : 1;
   const keys = [...body.rows].map(row => keyOf(row, place)).sort((a, b) => a.last - b.last || sign * compareKeys(a, b));
@@ -50,7 +50,8 @@ function sort(table, place, descending) {
   });
 }
 
-function makeSortable(table) {
+/** Makes the heads of a table buttons that sort it. A cell is sorted by its data-value, or else by its text; NONE comes last. */
+export function makeSortable(table) {
   [...table.tHead.rows[0].cells].forEach((cell, place) => {
     const button = document.createElement('button');
     button.type = 'button';

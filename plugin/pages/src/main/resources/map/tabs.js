@@ -7,7 +7,7 @@ import { t } from './base/texts.js';
 /** Each place: its first part, its title, and its parts that unfold. */
 /** @type {[name: State['tab'], title: string, parts: State['tab'][]][]} */
 const PLACES = [
-  ['regions', t('map.tabs.overview'), ['trust']],
+  ['regions', t('map.tabs.overview'), ['sums', 'trust']],
   ['fix', t('map.tabs.fix'), []],
   ['streets', t('map.tabs.explore'), ['adjust', 'compare', 'changes']],
 ];

@@ -133,7 +133,7 @@ const KEYS = {
   points: set,
   slope: oneOf('off', 'on'),
   age: oneOf('off', 'on'),
-  tab: oneOf('regions', 'streets', 'fix', 'compare', 'changes', 'adjust', 'data', 'trust'),
+  tab: oneOf('regions', 'streets', 'fix', 'compare', 'changes', 'adjust', 'data', 'sums', 'trust'),
 };
 
 /** @type {StateKey[]} */

@@ -7,6 +7,7 @@ import { startFix } from './fix.js';
 import { startPlace } from './place.js';
 import { startSearch } from './search.js';
 import { startSnippets } from './snippets.js';
+import { startSums } from './sums.js';
 import { startTrust } from './trust.js';
 import { startWorst } from './worst.js';
 
@@ -21,6 +22,7 @@ export function startPanels(page) {
     startChanges,
     startDownloads,
     startSnippets,
+    startSums,
     startTrust,
   ].forEach(start => start(page));
 }
