@@ -99,12 +99,27 @@ class MapLookTest extends CityPage {
     }
 
     @ParameterizedTest
-    @CsvSource({"1440,900,to-trust,trust", "390,844,to-trust,trust", "390,844,to-compare,compare"})
+    @CsvSource({"1440,900,to-trust,trust", "390,844,to-sums,sums", "390,844,to-compare,compare"})
     void whatIsUnfoldedIsSeen(int width, int height, String summary, String part) {
-        open("#tab=" + (part.equals("trust") ? "regions" : "streets"), width, height, ColorScheme.LIGHT);
+        open("#tab=" + (part.equals("compare") ? "streets" : "regions"), width, height, ColorScheme.LIGHT);
         click("#" + summary);
         page.waitForFunction(
                 "part => innerHeight - document.getElementById(part).getBoundingClientRect().top > 150", part);
+    }
+
+    /** On a phone, too, all columns of the sums are seen (B18). */
+    @Test
+    void theSumsAreSortedByTheirHeads() {
+        open("#tab=sums", 390, 844, ColorScheme.LIGHT);
+        page.waitForSelector("#sums-table tbody tr");
+        click("#sums-table th:nth-child(3) button");
+        click("#sums-table th:nth-child(3) button");
+        assertEquals(
+                true,
+                page.evaluate("() => { const counts = [...document.querySelectorAll('#sums-table td:nth-child(3)')]"
+                        + ".map(cell => Number(cell.dataset.value));"
+                        + " return counts.length > 8 && counts.every((n, i) => i === 0 || n <= counts[i - 1])"
+                        + " && document.querySelector('#sums .scroll').scrollWidth <= 360; }"));
     }
 
     @Test
