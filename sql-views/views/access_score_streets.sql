@@ -3,8 +3,9 @@ SELECT
   street_edge_id, osm_way_id, region_id, score, audit_count, length_meters, label_count, n_curb_ramp,
   n_no_curb_ramp, n_obstacle, n_surface_problem, n_no_sidewalk, n_crosswalk, n_signal, score_curb_ramp,
   score_no_curb_ramp, score_obstacle, score_surface_problem, score_no_sidewalk, score_crosswalk,
-  score_signal, geom
-FROM published_street;
+  score_signal, geom,
+  (SELECT g.steepest_grade FROM street_grades g WHERE g.street_edge_id = s.street_edge_id) AS steepest_grade
+FROM published_street s;
 
 COMMENT ON VIEW access_score_streets IS 'Streets that are not deleted, with their accessibility score by the default score model 2026-06. Key and order: street_edge_id.';
 COMMENT ON COLUMN access_score_streets.street_edge_id IS 'Street edge id.';
@@ -29,3 +30,4 @@ COMMENT ON COLUMN access_score_streets.score_no_sidewalk IS 'Sub-score of NoSide
 COMMENT ON COLUMN access_score_streets.score_crosswalk IS 'Sub-score of Crosswalk: sum of the weights of its clusters, before the logistic function.';
 COMMENT ON COLUMN access_score_streets.score_signal IS 'Sub-score of Signal: sum of the weights of its clusters, before the logistic function.';
 COMMENT ON COLUMN access_score_streets.geom IS 'Line, WGS84, at most 7 decimals.';
+COMMENT ON COLUMN access_score_streets.steepest_grade IS 'Grade of the steepest 30 m, rise over run: 0.08 is 8 %. Null: not measured, or a bridge or tunnel.';

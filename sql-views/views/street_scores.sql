@@ -37,7 +37,8 @@ SELECT
   (SELECT g.grade_confidence FROM published_street_grade g WHERE g.street_edge_id = s.street_edge_id) AS grade_confidence,
   (SELECT g.grade_quality FROM published_street_grade g WHERE g.street_edge_id = s.street_edge_id) AS grade_quality,
   (SELECT g.dem_source FROM published_street_grade g WHERE g.street_edge_id = s.street_edge_id) AS dem_source,
-  NULL::double precision AS grade_term, 0::double precision AS grade_units, false AS grade_barrier, s.geom
+  NULL::double precision AS grade_term, 0::double precision AS grade_units, false AS grade_barrier, s.geom,
+  (SELECT g.steepest_grade FROM street_grades g WHERE g.street_edge_id = s.street_edge_id) AS steepest_grade
 FROM published_street s -- without a join, so that its rows come in the order of its key
 UNION ALL
 SELECT
@@ -73,11 +74,11 @@ SELECT
   b.severity_counts AS end_severity_counts, b.tag_adjustments AS end_tag_adjustments, g.mean_grade, g.max_grade,
   g.net_grade, g.total_climb_meters, g.total_descent_meters, g.meters_over_5pct, g.meters_over_8pct, g.grade_confidence,
   g.grade_quality, g.dem_source, x.grade_term, x.grade_units,
-  x.grade_barrier, s.geom
+  x.grade_barrier, s.geom, g.steepest_grade
 FROM published_street_score x
 JOIN published_street s ON s.street_edge_id = x.street_edge_id
 LEFT JOIN published_street_edge e ON e.street_edge_id = x.street_edge_id
-LEFT JOIN published_street_grade g ON g.street_edge_id = x.street_edge_id
+LEFT JOIN street_grades g ON g.street_edge_id = x.street_edge_id
 LEFT JOIN published_intersection_score a ON a.model = x.model AND a.intersection_id = x.start_intersection_id
 LEFT JOIN published_intersection_score b ON b.model = x.model AND b.intersection_id = x.end_intersection_id;
 
@@ -170,3 +171,4 @@ COMMENT ON COLUMN street_scores.dem_source IS 'Elevation model that the grade wa
 COMMENT ON COLUMN street_scores.grade_term IS 'Part of score_sum that the grade has: -weight x grade_units, at most 0. Null: the model does not use grades.';
 COMMENT ON COLUMN street_scores.grade_units IS 'Factor on the weight of the grade, 0 to 1. 0: no effect.';
 COMMENT ON COLUMN street_scores.grade_barrier IS 'True: the street is so steep that its segment_score is 0.';
+COMMENT ON COLUMN street_scores.steepest_grade IS 'Grade of the steepest 30 m, rise over run: 0.08 is 8 %. Null: not measured, or a bridge or tunnel.';

@@ -1,8 +1,9 @@
 CREATE VIEW streets AS
 SELECT street_edge_id, osm_way_id, region_id, region_name, way_type, max_speed, status, user_ids, label_count, audit_count,
   outdated, user_count, first_label_date, last_label_date, street_name, layer, bridge, tunnel, deleted, length_meters,
-  auditor_count, completed_audit_count, completed_user_count, geom, start_node, end_node
-FROM published_street_edge;
+  auditor_count, completed_audit_count, completed_user_count, geom, start_node, end_node,
+  (SELECT g.steepest_grade FROM street_grades g WHERE g.street_edge_id = s.street_edge_id) AS steepest_grade
+FROM published_street_edge s;
 
 COMMENT ON VIEW streets IS 'All streets of every status, including deleted ones. Key and order: street_edge_id.';
 COMMENT ON COLUMN streets.street_edge_id IS 'Street edge id.';
@@ -31,3 +32,4 @@ COMMENT ON COLUMN streets.completed_user_count IS 'Users who made the audits of 
 COMMENT ON COLUMN streets.geom IS 'Line, WGS84, at most 7 decimals.';
 COMMENT ON COLUMN streets.start_node IS 'Node at the first point of the line. Streets with the same node meet: their ends are linked within about 1 m. The id is twice the smallest street id there, plus 1 if the line of that street ends there.';
 COMMENT ON COLUMN streets.end_node IS 'Node at the last point of the line, like start_node.';
+COMMENT ON COLUMN streets.steepest_grade IS 'Grade of the steepest 30 m, rise over run: 0.08 is 8 %. Null: not measured, or a bridge or tunnel.';

@@ -87,6 +87,14 @@ public final class IncludedGroups {
     /** Street names. */
     static final IncludedGroup STREET_NAME = group("name", NAME);
 
+    /** The column with the grade of a street's steepest 30 m, by which streets are selected. */
+    public static final String STEEPEST_GRADE = "steepest_grade";
+
+    /** The grade of a street's steepest 30 m. */
+    static final IncludedGroup STEEPEST = group("steepest", """
+            steepest_grade | NUMBER? 1 | steepest | Grade of the steepest 30 m, rise over run: 0.08 is 8 %; null: not measured, or a bridge or tunnel.
+            """);
+
     /** The grade of a street as it was measured, not along its sidewalk (B10). */
     static final String MEASURED_GRADE = """
             mean_grade | NUMBER? 1 | mean_grade | Mean grade, rise over run: 0.05 is 5 %; null: unknown.

@@ -118,7 +118,14 @@ public final class PublishedCollections {
     /** Streets with their score (spec, "Street score"). */
     public static final PublishedCollection ACCESS_SCORE_STREETS = StreetScoreFields.of("access_score_streets")
             .line("start_point", "end_point")
+            .filterOnly(NUMBER, IncludedGroups.STEEPEST_GRADE)
             .build();
+
+    /**
+     * Street scores with the grade, which the interface does not have, for services from which people choose layers.
+     */
+    public static final PublishedCollection ACCESS_SCORE_STREETS_WITH_GRADE =
+            ACCESS_SCORE_STREETS.including(List.of(IncludedGroups.STEEPEST));
 
     /** Street scores with the lines in web mercator, from which map tiles are made. */
     public static final PublishedCollection STREETS_IN_MERCATOR = StreetScoreFields.of("access_score_streets")

@@ -1,5 +1,6 @@
 package org.sidewalkdata.collection;
 
+import static org.sidewalkdata.collection.ColumnType.NUMBER;
 import static org.sidewalkdata.collection.ColumnType.TEXT;
 
 import java.util.List;
@@ -28,6 +29,7 @@ public final class ScoreCollections {
             .view("street_scores")
             .line("start_point", "end_point")
             .filterOnly(TEXT, "model")
+            .filterOnly(NUMBER, IncludedGroups.STEEPEST_GRADE)
             .build();
 
     /** The fields of a street that an explanation shows (B5); for internal use. */

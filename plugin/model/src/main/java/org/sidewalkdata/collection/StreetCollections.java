@@ -1,6 +1,7 @@
 package org.sidewalkdata.collection;
 
 import static org.sidewalkdata.collection.ColumnType.INTEGER;
+import static org.sidewalkdata.collection.ColumnType.NUMBER;
 
 import java.util.List;
 
@@ -25,13 +26,16 @@ public final class StreetCollections {
                     last_label_date | DATE_TIME? | last_lbl | When the last label was placed; null: no labels.
                     """)
             .line("start_point", "end_point")
+            .filterOnly(NUMBER, IncludedGroups.STEEPEST_GRADE)
             .orderBy("street_edge_id")
             .build();
 
     /**
-     * Streets with their names, which upstream's interface does not have, for services from which people choose layers.
+     * Streets with their names and grades, which upstream's interface does not have, for services from which people
+     * choose layers.
      */
-    public static final PublishedCollection NAMED_STREETS = STREETS.including(List.of(IncludedGroups.STREET_NAME));
+    public static final PublishedCollection NAMED_STREETS =
+            STREETS.including(List.of(IncludedGroups.STREET_NAME, IncludedGroups.STEEPEST));
 
     /** The street types of the city (upstream's v3 interface, "streetTypes"). */
     public static final PublishedCollection STREET_TYPES = new CollectionBuilder("street_types")

@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.sidewalkdata.score.StreetGrade;
 
 /**
  * B10: the published scores of streets with a grade equal {@code grades.txt}, which was computed by hand. Each distinct
@@ -59,6 +60,7 @@ class GradeScoresTest extends TestCityTest {
         for (int street = 1; street <= cases.size(); street++) {
             Case one = cases.get(street - 1);
             check(street, one, "grade" + models.indexOf(one.settings));
+            checkSteepest(street, one);
         }
         town.run("DELETE FROM score_model WHERE model LIKE 'grade%'");
     }
@@ -78,6 +80,24 @@ class GradeScoresTest extends TestCityTest {
                 "SELECT abs(score - 1 / (1 + exp(" + -base2026June(one) + "::double precision))) < 1e-12, grade_term"
                         + from + "'2026-06'",
                 "t|");
+    }
+
+    /** All views of streets have the grade that tiles have. */
+    private static void checkSteepest(int street, Case one) throws SQLException {
+        double[] numbers = Arrays.stream(one.grade)
+                .skip(2)
+                .mapToDouble(text -> text.equals("NULL") ? StreetGrade.UNKNOWN : Double.parseDouble(text))
+                .toArray();
+        double steepest = one.grade.length == 1
+                ? StreetGrade.UNKNOWN
+                : StreetGrade.of(one.grade[0], one.grade[1], numbers[0], numbers[1], numbers[2], 0, 0)
+                        .steepest();
+        assertRows("""
+                SELECT DISTINCT coalesce(steepest_grade, 'NaN') FROM (
+                  SELECT street_edge_id, steepest_grade FROM access_score_streets
+                  UNION ALL SELECT street_edge_id, steepest_grade FROM streets
+                  UNION ALL SELECT street_edge_id, steepest_grade FROM street_scores
+                ) AS every_view WHERE street_edge_id =\s""" + street, String.valueOf(steepest));
     }
 
     /** The sum of the labels' terms in a model like 2026-10; problems along a street count per 100 m. */

@@ -21,6 +21,7 @@ final class Views implements JavaMigration {
     /** The files in the order in which they are applied. */
     static final List<String> FILES = List.of(
             "drop",
+            "street_grades",
             "regions",
             "raw_labels",
             "label_clusters",
@@ -34,7 +35,6 @@ final class Views implements JavaMigration {
             "cities",
             "validation_result_types",
             "street_types",
-            "street_grades",
             "street_scores",
             "access_score_intersections",
             "access_score_regions",

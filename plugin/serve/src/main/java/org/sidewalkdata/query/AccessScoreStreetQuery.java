@@ -2,6 +2,7 @@ package org.sidewalkdata.query;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.stream.Stream;
 import org.sidewalkdata.collection.IncludedGroup;
 import org.sidewalkdata.collection.IncludedGroups;
@@ -13,11 +14,16 @@ import org.sidewalkdata.query.LocationParameters.Regions;
  * A parsed request for street scores (spec, "GET /v3/api/accessScoreStreets"). An unknown region is an error (P6).
  *
  * @param scores the model and weights of the scores (B2, B3)
+ * @param minGrade grade of the steepest part, at least
  * @param included the optional property groups (B1)
  * @param byWay one row for each OpenStreetMap way (B20); includes nothing
  */
 public record AccessScoreStreetQuery(
-        Location location, ScoreChoice scores, List<IncludedGroup> included, boolean byWay) {
+        Location location,
+        ScoreChoice scores,
+        OptionalDouble minGrade,
+        List<IncludedGroup> included,
+        boolean byWay) {
     /** What rows are joined by. */
     private enum By {
         OSM_WAY;
@@ -42,7 +48,7 @@ public record AccessScoreStreetQuery(
 
     /** All parameters in the order of the interface's table, then the added ones. */
     public static final ParameterGroup<AccessScoreStreetQuery> PARAMETERS =
-            ParameterGroup.of(AccessScoreStreetQuery::of, LOCATION, SCORES, INCLUDE, BY);
+            ParameterGroup.of(AccessScoreStreetQuery::of, LOCATION, SCORES, StreetQuery.MIN_GRADE, INCLUDE, BY);
 
     public AccessScoreStreetQuery {
         included = List.copyOf(included);
@@ -54,7 +60,8 @@ public record AccessScoreStreetQuery(
         if (byWay && !included.isEmpty()) {
             throw new InvalidParameterException(BY.name(), "is not for include, whose properties are those of streets");
         }
-        return new AccessScoreStreetQuery(values.get(LOCATION), values.get(SCORES), included, byWay);
+        return new AccessScoreStreetQuery(
+                values.get(LOCATION), values.get(SCORES), values.get(StreetQuery.MIN_GRADE), included, byWay);
     }
 
     /**
@@ -62,7 +69,7 @@ public record AccessScoreStreetQuery(
      * box (P13).
      */
     public Filter filter(Lookups lookups) {
-        Conditions conditions = new Conditions();
+        Conditions conditions = new Conditions().atLeast(IncludedGroups.STEEPEST_GRADE, minGrade);
         if (location instanceof Location.Anywhere) {
             lookups.cityBox().ifPresent(box -> conditions.add(new Filter.InBbox("geom", box)));
         } else {

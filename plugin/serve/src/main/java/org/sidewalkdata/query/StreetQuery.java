@@ -1,7 +1,9 @@
 package org.sidewalkdata.query;
 
+import java.util.OptionalDouble;
 import java.util.OptionalLong;
 import java.util.Set;
+import org.sidewalkdata.collection.IncludedGroups;
 import org.sidewalkdata.filter.Filter;
 import org.sidewalkdata.filter.Filter.Operator;
 import org.sidewalkdata.query.LocationParameters.Regions;
@@ -13,7 +15,8 @@ public record StreetQuery(
         OptionalLong minAuditCount,
         OptionalLong minUserCount,
         Set<String> wayTypes,
-        Set<String> statuses) {
+        Set<String> statuses,
+        OptionalDouble minGrade) {
     private static final ParameterGroup<Location> LOCATION = LocationParameters.of("Streets", Regions.ANY);
     private static final Parameter<OptionalLong> MIN_LABEL_COUNT =
             new Parameter<>("minLabelCount", ParameterKinds.count(0), "Only streets with at least this many labels.");
@@ -28,9 +31,15 @@ public record StreetQuery(
             ParameterKinds.STREET_STATUSES,
             "Only streets with these statuses. Streets of unknown status never match.");
 
+    static final Parameter<OptionalDouble> MIN_GRADE = new Parameter<>(
+            "minGrade",
+            ParameterKinds.FRACTION,
+            "Only streets whose steepest 30 m have at least this grade, measured on terrain: 0.08 is 8 %. Streets of"
+                    + " unknown grade never match.");
+
     /** All parameters in the order of the interface's table. */
     public static final ParameterGroup<StreetQuery> PARAMETERS = ParameterGroup.of(
-            StreetQuery::of, LOCATION, MIN_LABEL_COUNT, MIN_AUDIT_COUNT, MIN_USER_COUNT, WAY_TYPE, STATUS);
+            StreetQuery::of, LOCATION, MIN_LABEL_COUNT, MIN_AUDIT_COUNT, MIN_USER_COUNT, WAY_TYPE, STATUS, MIN_GRADE);
 
     public StreetQuery {
         wayTypes = Set.copyOf(wayTypes);
@@ -44,7 +53,8 @@ public record StreetQuery(
                 values.get(MIN_AUDIT_COUNT),
                 values.get(MIN_USER_COUNT),
                 values.get(WAY_TYPE),
-                values.get(STATUS));
+                values.get(STATUS),
+                values.get(MIN_GRADE));
     }
 
     /** Returns the filter for the requested streets. */
@@ -56,6 +66,7 @@ public record StreetQuery(
                 .compare("user_count", Operator.AT_LEAST, minUserCount)
                 .among("way_type", wayTypes)
                 .among("status", statuses)
+                .atLeast(IncludedGroups.STEEPEST_GRADE, minGrade)
                 .all();
     }
 }

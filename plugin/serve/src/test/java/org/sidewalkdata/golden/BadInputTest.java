@@ -49,6 +49,7 @@ class BadInputTest extends FixtureCityTest {
         unit cities Streets regions,streets
         groupBy region Street cluster,street
         minReliability 1.0000001 -0.0000001 2
+        minGrade 8 1.0000001 -0.0000001 8%25
         streetEdgeId 0 1.0 %2B1 99999999999999999999
         filetype dxf geojson,csv GEO%20JSON
         wayType Trunk motorway trunk,,service

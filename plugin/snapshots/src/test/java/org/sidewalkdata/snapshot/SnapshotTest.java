@@ -151,7 +151,7 @@ class SnapshotTest {
         if (!written.getHeaderNames().contains("model")) {
             assertThat(written.getHeaderNames())
                     .filteredOn(column -> !columns.contains(column))
-                    .isSubsetOf("city_id", "wkt", "street_name");
+                    .isSubsetOf("city_id", "wkt", "street_name", "steepest_grade");
         }
         List<CSVRecord> rows = written.getRecords().stream()
                 .filter(row -> !row.isMapped("model") || row.get("model").equals(model))

@@ -140,7 +140,7 @@ class EndpointsTest {
             maxSeverity minReliability include ROWS
             rawLabels LOCATION labelType tags minSeverity maxSeverity validationStatus highQualityUserOnly startDate \
             endDate minImageCaptureDate include ROWS
-            accessScoreStreets LOCATION model preset weights include by ROWS
+            accessScoreStreets LOCATION model preset weights minGrade include by ROWS
             labelTags
             userStats minLabels minMetersExplored minAccuracy highQualityOnly ROWS
             labelTypes
@@ -163,7 +163,7 @@ class EndpointsTest {
             labelSums by LOCATION labelType clusterSize avgImageCaptureDate avgLabelDate minSeverity maxSeverity \
             minReliability ROWS
             streetGrade streetEdgeId
-            streets LOCATION minLabelCount minAuditCount minUserCount wayType status ROWS
+            streets LOCATION minLabelCount minAuditCount minUserCount wayType status minGrade ROWS
             streetTypes
             sidewalkPresence LOCATION presence minNoSidewalkLabels minValidatedNoSidewalkLabels minAuditCount wayType \
             status ROWS
