@@ -54,6 +54,8 @@ interface State {
   verdict: 'any' | 'correct' | 'incorrect' | 'unvalidated';
   /** The least (B4). */
   reliability: number;
+  /** Of streets: the least grade of their steepest 30 m; null: any. */
+  grade: number | null;
   /** Of weights (B3). */
   preset: string;
   /** Custom weights, without sign, which override the preset. */
@@ -187,7 +189,7 @@ interface Streets {
   score: (number | null)[];
   /** Counts of clusters of severity 1, 2, 3 and unrated. */
   clusters: Partial<Record<LabelType, number[][]>>;
-  /** The parts of a score, by tile property (StreetTileProperties.java); null: absent. */
+  /** The parts of a score and max_grade, by tile property (StreetTileProperties.java); null: absent. */
   parts: Record<string, (number | null)[]>;
 }
 
@@ -243,7 +245,7 @@ interface Scored {
   table: Streets;
   /** By the current model and weights; null: no score. */
   scores: (number | null)[];
-  /** True in the chosen area; null: none is chosen. */
+  /** True in the chosen area, if the street is steep enough; null: neither is asked. */
   inside: boolean[] | null;
   /** True in the chosen area and with a cluster that matches the filters, if any. */
   asked: boolean[];

@@ -64,6 +64,16 @@ test('all problems are no filter of priorities', () => {
   assert.equal(parameters('priorities'), '');
 });
 
+test('streets steeper than a grade are a filter of streets', () => {
+  visit('#region=3&grade=0.08');
+  assert.equal(parameters('accessScoreStreets'), 'regionId=3&minGrade=0.08');
+  assert.equal(parameters('priorities'), 'regionId=3');
+  assert.deepEqual(ignoredFilters('priorities'), ['slope']);
+  assert.deepEqual(ignoredFilters('lists'), []);
+  visit('#grade=8');
+  assert.equal(parameters('accessScoreStreets'), '');
+});
+
 test('a box replaces the area', () => {
   visit('#region=3');
   assert.equal(parameters('labelClusters', [-200, -90, 1.23456789, 4]), 'bbox=-180,-85,1.234568,4');

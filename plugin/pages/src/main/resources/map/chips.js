@@ -8,7 +8,7 @@ import { initialOf } from './base/address.js';
 import { change, hasAny, onChange, state } from './base/state.js';
 import { t } from './base/texts.js';
 import { day, fixed, listed, many, plain, upper } from './base/words.js';
-import { TYPES } from './look.js';
+import { slope, TYPES } from './look.js';
 import { presetTitle } from './weights.js';
 
 const between = ([from, to], write = plain) =>
@@ -40,6 +40,7 @@ const TEXTS = {
   verdict: () => t(`map.chips.verdict.${state.verdict}`), // correct, incorrect, unvalidated
   reliability: () => t('map.chips.reliability', { reliability: plain(state.reliability) }),
   dates: datesText,
+  grade: () => t('map.chips.grade', { slope: slope(state.grade) }),
   scores: () => t('map.chips.scores', { scores: between(state.scores ?? [0, 1], score => fixed(score, 2)) }),
 };
 const KEYS = /** @type {StateKey[]} */ (Object.keys(TEXTS));

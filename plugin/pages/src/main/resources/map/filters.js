@@ -1,4 +1,4 @@
-// The region and the label filters: type, severity, verdict, reliability, dates.
+// The region, the label filters (type, severity, verdict, reliability, dates), and the filter of streets by slope.
 
 import { areaList, areaName, byName, idFrom } from './areas.js';
 import { lazily } from './base/lazily.js';
@@ -6,7 +6,7 @@ import { change, onChange, state } from './base/state.js';
 import { t } from './base/texts.js';
 import { plain } from './base/words.js';
 import { clusters } from './city.js';
-import { TYPES, typeSymbol } from './look.js';
+import { slope, TYPES, typeSymbol } from './look.js';
 
 const ANY = t('map.filters.any');
 const VERDICTS = [
@@ -22,6 +22,7 @@ const SEVERITIES = [
   ['1', t('map.filters.severity1')],
 ];
 const RELIABILITIES = [0.25, 0.5, 0.75];
+const GRADES = [0.05, 0.08, 0.12];
 
 function element(name, properties, ...content) {
   const made = Object.assign(document.createElement(name), properties);
@@ -138,7 +139,8 @@ function startRegion() {
 
 const span = value => (value ? (value.length === 1 ? `${value},${value}` : value).split(',').map(Number) : null);
 
-export function startFilters() {
+/** @param {Pick<Page, 'city'>} page */
+export function startFilters({ city }) {
   startRegion();
   const section = document.getElementById('filters');
   lazily(section, () =>
@@ -161,6 +163,14 @@ export function startFilters() {
       day(t('map.filters.from'), 0),
       day(t('map.filters.to'), 1),
       element('p', { className: 'quiet' }, t('map.filters.note')),
+      city.grades
+        ? select(
+            t('map.filters.grade'),
+            [['', ANY], ...GRADES.map(grade => [grade, slope(grade)])],
+            () => state.grade ?? '',
+            value => ({ grade: Number(value) || null }),
+          )
+        : '',
     ),
   );
 }

@@ -21,6 +21,7 @@ const DRAWN_BY = [
   'severity',
   'verdict',
   'reliability',
+  'grade',
   'dates',
   'scores',
   'tab',

@@ -16,7 +16,7 @@ import { areaScores, weighed } from './table.js';
 /** @type {StateKey[]} */
 const WEIGHED = ['preset', 'weights', 'model'];
 /** @type {StateKey[]} */
-const MADE_ANEW = ['model', 'region', 'areas', 'slope', 'age']; // changes that redraw the tiles of streets at once
+const MADE_ANEW = ['model', 'region', 'areas', 'grade', 'slope', 'age']; // changes that redraw the tiles of streets at once
 /** @type {StateKey[]} */
 const AREAS = ['age', 'per', 'areas'];
 /** @type {StateKey[]} */
@@ -26,6 +26,7 @@ const REST = 400; // milliseconds without a change before tiles are redrawn
 const CLUSTERS = ['region', 'areas', 'types', 'severity', 'verdict', 'reliability', 'dates'];
 const CARRIED_FROM = { '2026-06': 13, '2026-10': 14 }; // zoom from which tiles have the parts of a model's scores
 const SLOPES_FROM = 14; // zoom from which tiles have slopes
+const needsSlopes = () => state.slope === 'on' || state.grade != null;
 
 const classes = [...SCORE_CLASSES].reverse(); // worst first
 const stepColors = score => [
@@ -35,10 +36,11 @@ const stepColors = score => [
   ...classes.slice(1).flatMap(({ from, color }) => [from, color]),
 ];
 
-/** Returns an expression that is true for streets in the area and score range, and for the chosen street; null: all streets match. */
+/** Returns an expression that is true for steep enough streets in the area and score range, and for the chosen street; null: all streets match. */
 function inQuestion(score, inArea) {
   const wanted = [];
   if (inArea != null) wanted.push(inArea);
+  if (state.grade != null) wanted.push(['>=', ['get', 'max_grade'], state.grade]);
   if (state.scores) wanted.push(['>=', score, state.scores[0]], ['<=', score, state.scores[1]]);
   return wanted.length ? ['any', ['==', ['id'], state.street], ['all', ...wanted]] : null;
 }
@@ -91,7 +93,7 @@ export function startPaint({ city, map: { drawn, layers, style, view } }) {
 
   const restyle = async () => {
     layers.setNear(
-      Math.max(isPublished() ? 0 : CARRIED_FROM[state.model], state.slope === 'on' ? SLOPES_FROM : 0) || undefined,
+      Math.max(isPublished() ? 0 : CARRIED_FROM[state.model], needsSlopes() ? SLOPES_FROM : 0) || undefined,
     );
     paintStreets(style, isPublished() ? null : await config(), await streetFilter(), await streetShades());
   };
@@ -157,7 +159,7 @@ export function startPaint({ city, map: { drawn, layers, style, view } }) {
   };
   onChange(keys => {
     const any = names => hasAny(keys, names);
-    if (any(MADE_ANEW) || (keys.has('street') && (isChosen() || state.scores))) soon(streets);
+    if (any(MADE_ANEW) || (keys.has('street') && (isChosen() || state.scores || state.grade))) soon(streets);
     else if (any(SLID)) soon(state.age === 'on' ? streets : slide);
     if (any(WEIGHED) || any(AREAS)) soon(regions);
     if (any(CLUSTERS)) soon(clusters);

@@ -9,7 +9,7 @@ import { addSwitch } from './switches.js';
 /** @param {Page} page */
 export function startSlope({ city, map: { layers, view } }) {
   if (!city.grades) {
-    change({ slope: 'off' });
+    change({ slope: 'off', grade: null });
     return;
   }
   const isOn = () => state.slope === 'on';

@@ -27,6 +27,17 @@ function hasWanted(table, chosen) {
   return row => columns.some(column => column[row] > 0);
 }
 
+/**
+ * @param {Streets} table
+ * @param {Shares | null} shares
+ * @returns {Scored['inside']}
+ */
+function isInside({ id, parts }, shares) {
+  const { grade } = state;
+  if (grade == null) return shares && id.map(street => shares.has(street));
+  return id.map((street, row) => (!shares || shares.has(street)) && Number(parts.max_grade?.[row]) >= grade);
+}
+
 /** @param {Streets} table */
 function isAsked(table, inside, chosen) {
   const wanted = hasWanted(table, chosen);
@@ -54,7 +65,7 @@ function once(what, key, make) {
 
 /** @returns {Promise<Scored>} */
 export async function weighed() {
-  const place = JSON.stringify([state.areas, state.region, state.within]);
+  const place = JSON.stringify([state.areas, state.region, state.within, state.grade]);
   const [table, rules, chosen, shares] = await Promise.all([
     streets(),
     isPublished() ? null : config(),
@@ -64,7 +75,7 @@ export async function weighed() {
   const weights = rules && signed(rules);
   const scored = JSON.stringify([state.model, weights]);
   const scores = weights ? once('scores', scored, () => scoreColumn(table, weights)) : table.score;
-  const inside = once('inside', place, () => shares && table.id.map(id => shares.has(id)));
+  const inside = once('inside', place, () => isInside(table, shares));
   const filters = JSON.stringify([
     place,
     [...state.types],

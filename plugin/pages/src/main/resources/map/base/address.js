@@ -123,6 +123,7 @@ const KEYS = {
   dates: { initial: null, read: readDates, write: days => days.map(day => day ?? '').join(',') },
   verdict: oneOf('any', 'correct', 'incorrect', 'unvalidated'),
   reliability: { initial: 0, read: text => (Number(text) >= 0 && Number(text) <= 1 ? Number(text) : 0) },
+  grade: { initial: null, read: text => (Number(text) > 0 && Number(text) <= 1 ? Number(text) : null) },
   preset: oneOf(...PRESETS),
   weights: { initial: null, read: readWeights, write: writeWeights },
   model: oneOf(...MODELS),

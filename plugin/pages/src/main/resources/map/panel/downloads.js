@@ -30,6 +30,7 @@ export const ASKED_BY = [
   'dates',
   'verdict',
   'reliability',
+  'grade',
   'model',
   'preset',
   'weights',

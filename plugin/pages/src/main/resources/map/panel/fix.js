@@ -38,6 +38,7 @@ const ASKED_BY = [
   'types',
   'severity',
   'reliability',
+  'grade',
   'verdict',
   'dates',
   'model',

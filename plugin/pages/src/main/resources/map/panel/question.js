@@ -8,7 +8,7 @@ import { DEFAULT_MODEL } from '../base/types.js';
 import { day, listed, many, plain, PROBLEMS } from '../base/words.js';
 import { TYPES } from '../look.js';
 
-/** @typedef {'place' | 'types' | 'severity' | 'reliability' | 'dates' | 'verdict' | 'model' | 'weights'} Filter */
+/** @typedef {'place' | 'types' | 'severity' | 'reliability' | 'dates' | 'verdict' | 'grade' | 'model' | 'weights'} Filter */
 
 /** @type {Filter[]} */
 const PLACE = ['place'];
@@ -27,9 +27,9 @@ const VERDICTS = { correct: 'validated_correct', incorrect: 'validated_incorrect
 export const DOWNLOADS = {
   labelClusters: { knows: [...PLACE, ...LABELS, 'reliability'], include: 'reliability' },
   rawLabels: { knows: [...PLACE, ...LABELS, 'dates', 'verdict'] },
-  accessScoreStreets: { knows: [...PLACE, ...SCORING], include: 'name' },
+  accessScoreStreets: { knows: [...PLACE, 'grade', ...SCORING], include: 'name' },
   priorities: { knows: [...PLACE, ...LABELS, 'reliability', ...SCORING] },
-  lists: { knows: [...PLACE, ...LABELS, 'reliability', 'dates', 'verdict', ...SCORING] },
+  lists: { knows: [...PLACE, ...LABELS, 'reliability', 'dates', 'verdict', 'grade', ...SCORING] },
   accessScoreRegions: { knows: [...PLACE, 'model'] },
   report: { knows: [...PLACE, ...SCORING] },
 };
@@ -87,6 +87,7 @@ const chosen = {
       ['endDate', dayAfter(state.dates?.[1])],
     ].filter(([, value]) => value),
   verdict: () => (state.verdict === 'any' ? [] : [['validationStatus', VERDICTS[state.verdict]]]),
+  grade: () => (state.grade == null ? [] : [['minGrade', state.grade]]),
   model: () => scoring().filter(([name]) => name === 'model'),
   weights: () => scoring().filter(([name]) => name !== 'model'),
 };
@@ -115,7 +116,7 @@ export function asked(endpoint, box) {
 
 /** Returns the names of active settings that an endpoint does not know. */
 export function ignoredFilters(endpoint) {
-  return ['types', 'severity', 'reliability', 'dates', 'verdict', 'weights', 'model']
+  return ['types', 'severity', 'reliability', 'dates', 'verdict', 'grade', 'weights', 'model']
     .filter(filter => !DOWNLOADS[endpoint].knows.includes(filter) && chosen[filter]('rawLabels').length > 0)
     .map(filter => t(`map.setting.${filter}`)); // the list above
 }

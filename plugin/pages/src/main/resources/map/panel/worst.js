@@ -7,8 +7,9 @@ import { go } from '../base/go.js';
 import { lazily } from '../base/lazily.js';
 import { hasAny, onChange, state } from '../base/state.js';
 import { plural, t } from '../base/texts.js';
-import { meters } from '../base/words.js';
+import { listed, meters } from '../base/words.js';
 import { isFiltered } from '../chosen.js';
+import { slope } from '../look.js';
 import { rowTitle } from '../street-name.js';
 import { ranked, weighed } from '../table.js';
 import { pagedList } from './paged.js';
@@ -25,6 +26,7 @@ const RANKED_BY = [
   'severity',
   'verdict',
   'reliability',
+  'grade',
   'dates',
   'model',
   'preset',
@@ -66,7 +68,11 @@ export function startWorst({ city, map }) {
       const columns = await weighed();
       const rows = ranked(columns);
       const area = areaName() ?? t('map.worst.city');
-      const where = isFiltered() ? t('map.worst.with', { area, labels: describeLabels('lists') }) : area;
+      const also = [
+        isFiltered() && describeLabels('lists'),
+        state.grade != null && t('map.worst.slope', { slope: slope(state.grade) }),
+      ].filter(Boolean);
+      const where = also.length > 0 ? t('map.worst.with', { area, labels: listed(also) }) : area;
       show(
         rows.slice(0, MOST),
         rows.length > 0

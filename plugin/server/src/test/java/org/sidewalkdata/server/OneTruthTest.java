@@ -142,6 +142,50 @@ class OneTruthTest {
                 .get(0);
     }
 
+    /** B10: endpoints, layers and the map select the same steep streets; only the endpoint of all streets has deleted ones, too. */
+    @Test
+    void everyServiceSelectsTheSameSteepStreets() throws Exception {
+        String everywhere = "bbox=-180,-90,180,90&minGrade=0.08";
+        Set<Long> steep = byId("/v3/api/accessScoreStreets?" + everywhere).keySet();
+        assertThat(steep).hasSizeGreaterThan(20);
+        for (String more :
+                List.of("model=2026-10", "weights=NoSidewalk:2", "include=grade", "preset=cane&model=2026-10")) {
+            assertThat(byId("/v3/api/accessScoreStreets?" + everywhere + "&" + more)
+                            .keySet())
+                    .as(more)
+                    .isEqualTo(steep);
+        }
+        byId("/v3/api/accessScoreStreets?bbox=-180,-90,180,90&include=grade")
+                .forEach((id, row) -> assertThat(row.get("max_grade").asDouble() >= 0.08)
+                        .as("street " + id)
+                        .isEqualTo(steep.contains(id)));
+        String filter = "steepest_grade>=0.08";
+        String encoded = filter.replace(">", "%3E");
+        assertThat(byId("/ogc/features/v1/collections/access_score_streets/items?limit=10000&filter=" + encoded)
+                        .keySet())
+                .isEqualTo(steep);
+        Set<Long> all = byId("/v3/api/streets?" + everywhere).keySet();
+        assertThat(all).containsAll(steep).hasSizeGreaterThan(steep.size());
+        assertThat(byId("/ogc/features/v1/collections/streets/items?limit=10000&filter=" + encoded)
+                        .keySet())
+                .isEqualTo(all);
+        for (Map.Entry<String, Set<Long>> layer :
+                Map.of("access_score_streets", steep, "streets", all).entrySet()) {
+            assertThat(server.text("/wfs?service=WFS&version=2.0.0&request=GetFeature&resultType=hits&typeNames="
+                            + layer.getKey() + "&cql_filter=" + encoded))
+                    .contains("numberMatched=\"" + layer.getValue().size() + "\"");
+        }
+        assertThat(server.json("/arcgis/rest/services/sidewalk/FeatureServer/2/query?f=json&returnCountOnly=true&where="
+                        + encoded))
+                .hasToString("{\"count\":" + steep.size() + "}");
+        JsonNode mapped = server.json("/map/streets.json");
+        for (int row = 0; row < mapped.get("count").asInt(); row++) {
+            JsonNode grade = mapped.at("/parts/max_grade/" + row);
+            assertThat(!grade.isNull() && grade.asDouble() >= 0.08)
+                    .isEqualTo(steep.contains(mapped.at("/id/" + row).asLong()));
+        }
+    }
+
     @Test
     void theSpotlightRanksByTheSameCoverageAndListsNoRegionTwice() throws Exception {
         Map<Long, JsonNode> regions = byId("/v3/api/regions");

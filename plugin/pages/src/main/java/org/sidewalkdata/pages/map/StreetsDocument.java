@@ -72,7 +72,9 @@ final class StreetsDocument {
             if (plainName != null) {
                 plain.put(plainName, column);
                 byField.put(place + 1, column);
-            } else if (name.endsWith(StreetTileProperties.TAG_SUM) || name.contains(StreetTileProperties.UNITS)) {
+            } else if (name.endsWith(StreetTileProperties.TAG_SUM)
+                    || name.contains(StreetTileProperties.UNITS)
+                    || name.equals(StreetTileProperties.MAX_GRADE)) {
                 parts.put(name, column);
                 byField.put(place + 1, column);
             }
