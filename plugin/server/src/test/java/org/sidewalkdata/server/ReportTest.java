@@ -181,6 +181,24 @@ class ReportTest extends HostileCityTest {
         server.get("/report/map.png?regionId=" + EMPTY_REGION).is(200);
     }
 
+    /** The invented city lies in Nebraska; files keep meters. */
+    @Test
+    void pagesHaveTheUnitsOfTheCitysCountry() throws Exception {
+        try (TestServer byDefault = TestServer.on(database, "sidewalk.units=")) {
+            byDefault.get("/").says("data-units=\"us\"");
+            byDefault.get("/report").says(" mi").hides(" km");
+            byDefault.get("/worklist?limit=5").says(" ft").hides(" m<");
+            byDefault
+                    .get("/plan?costs=NoCurbRamp:6000&budget=50000")
+                    .says(" ft")
+                    .hides(" m<");
+            byDefault.get("/worklist.csv?limit=1").says("Worth (m)");
+            assertThat(byDefault.get("/report").tag())
+                    .isNotEqualTo(server.get("/report").tag());
+        }
+        server.get("/").says("data-units=\"metric\"");
+    }
+
     @Test
     void aCityThatLostEverythingHasAReportThatSaysSo(@TempDir Path folder) throws Exception {
         try (PrivateDatabase emptied = PrivateDatabase.create()) {

@@ -32,8 +32,9 @@ public class TestServer extends Client implements AutoCloseable {
         return database.url().replaceAll("(user|password)=\\w+&", "");
     }
 
+    /** Returns settings, with lengths in meters as in files unless one of them says otherwise. */
     static Map<String, String> settings(String... settings) {
-        Map<String, String> all = new HashMap<>(Map.of("server.port", "0"));
+        Map<String, String> all = new HashMap<>(Map.of("server.port", "0", "sidewalk.units", "metric"));
         for (String setting : settings) {
             all.put(setting.substring(0, setting.indexOf('=')), setting.substring(setting.indexOf('=') + 1));
         }

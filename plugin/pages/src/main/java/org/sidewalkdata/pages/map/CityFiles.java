@@ -27,6 +27,7 @@ import org.sidewalkdata.filter.Filter;
 import org.sidewalkdata.json.JsonTree;
 import org.sidewalkdata.model.Bbox;
 import org.sidewalkdata.model.DataVersion;
+import org.sidewalkdata.pages.page.PageSettings;
 import org.sidewalkdata.query.PriorityQuery;
 import org.sidewalkdata.record.RowCursor;
 import org.sidewalkdata.row.ReadView;
@@ -122,10 +123,12 @@ final class CityFiles {
      *
      * @throws org.sidewalkdata.error.DataSourceException if the data cannot be read
      */
-    StaticFile page(PageRequest request) {
-        PageRequest kept = request.withoutQuery();
-        var key = new PageKey(kept, catalog.newestSnapshot());
+    StaticFile page(PageRequest request, PageSettings pages) {
+        Optional<CitedSnapshot> newest = catalog.newestSnapshot();
         try (ReadView view = source.open()) {
+            PageRequest kept =
+                    request.withoutQuery().in(pages.units(view.version().cityBox()));
+            var key = new PageKey(kept, newest);
             CityFacts facts = facts(view);
             return memory.get(view, PAGE_FILES, Pages::new).of(key, () -> html(kept, view, facts));
         }

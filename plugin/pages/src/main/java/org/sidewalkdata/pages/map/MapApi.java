@@ -66,10 +66,10 @@ public final class MapApi implements Service {
     }
 
     private Response page(Request request) {
-        PageRequest page = pages.page(request);
+        PageRequest page = PageRequest.of(request);
         Map<String, String> more = page.headers("Accept-Encoding");
         more.putAll(policy(request));
-        return answer(request, city.page(page), more);
+        return answer(request, city.page(page, pages), more);
     }
 
     private static Response answer(Request request, StaticFile file, Map<String, String> more) {

@@ -14,25 +14,41 @@ import org.sidewalkdata.text.Units;
  *
  * @param currency the sign or code of amounts of money, such as {@code $} or {@code CAD}; empty: amounts have none
  * @param paper of PDF files; empty: the usual paper of the city's country
- * @param units of lengths and days
+ * @param units of lengths and days; empty: the usual units of the city's country
  */
-public record PageSettings(String currency, Optional<Paper> paper, Units units) {
+public record PageSettings(String currency, Optional<Paper> paper, Optional<Units> units) {
     private static final String PAPER = "paper";
 
     /** Returns what an ETag needs of the settings; empty text: they are the default ones. */
     String tag() {
-        return currency.isEmpty() && paper.isEmpty() && units == Units.METRIC
+        return currency.isEmpty() && paper.isEmpty() && units.isEmpty()
                 ? ""
                 : Integer.toHexString((currency + paper.map(Paper::toString) + units).hashCode());
     }
 
     /**
-     * Returns the page of a request, in these units.
+     * Returns the page of a request, in the units of the city.
      *
+     * @param city empty: unknown
      * @throws org.sidewalkdata.error.InvalidParameterException if the query names an unknown language
      */
-    public PageRequest page(Request request) {
-        return PageRequest.of(request).in(units);
+    public PageRequest page(Request request, Optional<Bbox> city) {
+        return PageRequest.of(request).in(units(city));
+    }
+
+    /**
+     * Returns the units of pages: as set, or those of the city's country.
+     *
+     * @param city empty: unknown
+     */
+    public Units units(Optional<Bbox> city) {
+        return units.or(() -> city.map(PageSettings::usualUnits)).orElse(Units.METRIC);
+    }
+
+    private static Units usualUnits(Bbox city) {
+        return UnitedStates.contains((city.minLon() + city.maxLon()) / 2, (city.minLat() + city.maxLat()) / 2)
+                ? Units.US
+                : Units.METRIC;
     }
 
     /**

@@ -78,7 +78,7 @@ public final class ReadAnswers {
 
     /** Returns what a request for a list in a language asks for. */
     public <Q> Asked<Q> inLanguage(String name, Request request, Function<RequestData, Q> query) {
-        PageRequest page = pages.page(request);
+        PageRequest page = PageRequest.of(request);
         String variant = name + "-" + page.language().tag() + "-" + PageParts.tag(settings.publisher()) + pages.tag();
         return new Asked<>(Optional.of(page), query, data -> variant);
     }

@@ -71,23 +71,24 @@ public final class ReportApi implements Service {
     private Response answer(Request request) {
         MapQuestion question = MapQuestion.of(request.rawQuery());
         return switch (request.path()) {
-            case "/report" -> page(request, answers.pages().page(request), question);
-            case "/report.pdf" -> file(request, answers.pages().page(request), question);
+            case "/report" -> page(request, question);
+            case "/report.pdf" -> file(request, question);
             case "/report/map.png" -> map(request, question, UnaryOperator.identity());
             case "/report/map-dark.png" -> map(request, question, DocumentMap::dark);
             default -> throw new ApiException(ErrorCode.NOT_FOUND, "There is nothing at this path", null, null);
         };
     }
 
-    private Response page(Request request, PageRequest page, MapQuestion question) {
+    private Response page(Request request, MapQuestion question) {
         return read(
                 request,
                 Cost.READ,
-                Optional.of(page),
+                Optional.of(PageRequest.of(request)),
                 question,
                 ErrorPage.MEDIA_TYPE,
                 PagePolicy.SCRIPTED.headers(),
                 data -> {
+                    PageRequest page = answers.pages().page(request, data.cityBox());
                     Optional<ReportChanges> changes = ReportChanges.since(request.rawQuery())
                             .map(since -> new ReportChanges(
                                     comparisons.of(since, question, data).summary(),
@@ -119,9 +120,11 @@ public final class ReportApi implements Service {
         });
     }
 
-    private Response file(Request request, PageRequest page, MapQuestion question) {
+    private Response file(Request request, MapQuestion question) {
         Map<String, String> disposition = Map.of("Content-Disposition", "inline; filename=\"sidewalk-report.pdf\"");
-        return draw(request, Optional.of(page), question, DocumentPdf.MEDIA_TYPE, disposition, data -> {
+        Optional<PageRequest> asked = Optional.of(PageRequest.of(request));
+        return draw(request, asked, question, DocumentPdf.MEDIA_TYPE, disposition, data -> {
+            PageRequest page = answers.pages().page(request, data.cityBox());
             Optional<ReportChanges> changes = ReportChanges.since(request.rawQuery())
                     .map(since -> comparisons.of(since, question, data))
                     .map(compared -> new ReportChanges(

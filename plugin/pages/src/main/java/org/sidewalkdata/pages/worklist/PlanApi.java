@@ -73,7 +73,7 @@ public final class PlanApi implements Service {
 
     private Response page(Request request) {
         return answers.read(request, Cost.READ, asked(request, UnaryOperator.identity()), (data, query, headers) -> {
-            PageRequest page = answers.pages().page(request);
+            PageRequest page = answers.pages().page(request, data.cityBox());
             headers.put("Content-Type", ErrorPage.MEDIA_TYPE);
             headers.putAll(PagePolicy.READ.headers());
             if (query.faults().isEmpty()) {
@@ -115,7 +115,7 @@ public final class PlanApi implements Service {
     private Response pdf(Request request) {
         Map<String, String> disposition = Map.of("Content-Disposition", "inline; filename=\"sidewalk-draft-plan.pdf\"");
         return read(request, DocumentPdf.COST, DocumentPdf.MEDIA_TYPE, disposition, (data, query) -> {
-            PageRequest page = answers.pages().page(request);
+            PageRequest page = answers.pages().page(request, data.cityBox());
             var images = new PdfImages();
             Paper paper = answers.pages().paper(request, data.cityBox());
             data.plan(query.plan());
@@ -209,7 +209,7 @@ public final class PlanApi implements Service {
      */
     private ReadAnswers.Asked<PlanPageQuery> asked(Request request, UnaryOperator<PlanPageQuery> form) {
         var numbers = new NumberReader(
-                answers.pages().page(request).texts(), answers.pages().currency());
+                PageRequest.of(request).texts(), answers.pages().currency());
         return answers.inLanguage(
                 "plan", request, data -> form.apply(PlanPageQuery.of(request.rawQuery(), data, numbers)));
     }
@@ -220,7 +220,7 @@ public final class PlanApi implements Service {
                 asked(request, PlanPageQuery::valid),
                 (data, query) -> PlanWorkbook.of(
                         query.plan(),
-                        answers.pages().page(request).texts(),
+                        answers.pages().page(request, data.cityBox()).texts(),
                         answers.pages().currency(),
                         data));
     }

@@ -84,7 +84,7 @@ public final class WorkListApi implements Service {
 
     private Response page(Request request) {
         return read(request, Cost.READ, ErrorPage.MEDIA_TYPE, PagePolicy.READ.headers(), (data, query) -> {
-            PageRequest page = answers.pages().page(request);
+            PageRequest page = answers.pages().page(request, data.cityBox());
             String more = query.text().isEmpty() ? "" : query.text() + "&";
             Shown shown = shown(data, query, LONGEST_PAGE);
             WorkListBody body = body(
@@ -116,7 +116,7 @@ public final class WorkListApi implements Service {
     private Response pdf(Request request) {
         Map<String, String> disposition = Map.of("Content-Disposition", "inline; filename=\"sidewalk-work-list.pdf\"");
         return read(request, DocumentPdf.COST, DocumentPdf.MEDIA_TYPE, disposition, (data, query) -> {
-            PageRequest page = answers.pages().page(request);
+            PageRequest page = answers.pages().page(request, data.cityBox());
             var images = new PdfImages();
             Paper paper = answers.pages().paper(request, data.cityBox());
             Shown shown = shown(data, query, DocumentPdf.mostProblems());
@@ -207,7 +207,7 @@ public final class WorkListApi implements Service {
         return answers.file(
                 request,
                 asked(request),
-                (data, query) -> download(query, type, answers.pages().page(request), data));
+                (data, query) -> download(query, type, answers.pages().page(request, data.cityBox()), data));
     }
 
     private static Download download(WorkListQuery query, FileType type, PageRequest page, RequestData data) {

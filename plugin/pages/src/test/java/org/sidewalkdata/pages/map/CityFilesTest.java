@@ -32,6 +32,7 @@ import org.sidewalkdata.model.Bbox;
 import org.sidewalkdata.model.DataVersion;
 import org.sidewalkdata.model.Publisher;
 import org.sidewalkdata.model.Region;
+import org.sidewalkdata.pages.page.PageSettings;
 import org.sidewalkdata.row.memory.InMemoryRowSource;
 import org.sidewalkdata.site.PageRequest;
 import tools.jackson.databind.JsonNode;
@@ -41,6 +42,7 @@ import tools.jackson.databind.json.JsonMapper;
 class CityFilesTest {
     private static final Bbox BOX = new Bbox(1, 2, 3, 4);
     private static final PageRequest PAGE = PageRequest.of(new Request("GET", "/", ""));
+    private static final PageSettings SETTINGS = new PageSettings("", Optional.empty(), Optional.empty());
     private static final String NONE = "\"crossings\":{\"lon\":[],\"lat\":[],\"names\":[]}";
 
     private final InMemoryRowSource rows = new InMemoryRowSource()
@@ -137,7 +139,7 @@ class CityFilesTest {
     @Test
     void anErrorIsNotCached() {
         rows.failAtOpen(new DataSourceException("gone", new IOException(), true));
-        assertThrows(DataSourceException.class, () -> files.page(PAGE));
+        assertThrows(DataSourceException.class, () -> files.page(PAGE, SETTINGS));
         rows.failNoMore();
         assertThat(text("/")).contains("Mill");
     }
@@ -253,24 +255,25 @@ class CityFilesTest {
     void thePageIsKeptForEachLanguage() {
         PageRequest spanish = PageRequest.of(new Request("GET", "/", "lang=es&embed"));
         assertThat(text("/")).contains(">Neighborhood</th>", "href=\"./about\"");
-        assertThat(new String(files.page(spanish).bytes(), UTF_8))
+        assertThat(new String(files.page(spanish, SETTINGS).bytes(), UTF_8))
                 .contains(">Barrio</th>", "0.26 <span class=\"word\">baja</span>", "79%, sin clasificar", "2015–2021")
                 .contains("href=\"./about?lang=es\"", "Accesibilidad de las aceras en Town")
                 .doesNotContain("&amp;embed", "embed&amp;");
         assertThat(text("/")).contains(">Neighborhood</th>");
-        assertThat(files.page(spanish).tag()).isNotEqualTo(files.page(PAGE).tag());
+        assertThat(files.page(spanish, SETTINGS).tag())
+                .isNotEqualTo(files.page(PAGE, SETTINGS).tag());
     }
 
     /** Clients choose the host's URL, which the page holds. */
     @Test
     void pagesOfManyHostsDoNotFillTheMemory() {
-        StaticFile first = files.page(at("http://a.example.org"));
+        StaticFile first = files.page(at("http://a.example.org"), SETTINGS);
         assertThat(new String(first.bytes(), UTF_8)).contains("\"url\":\"http://a.example.org/\"");
-        assertSame(first, files.page(at("http://a.example.org")));
+        assertSame(first, files.page(at("http://a.example.org"), SETTINGS));
         for (int i = 0; i < CityFiles.PAGES; i++) {
-            files.page(at("http://" + i + ".example.org"));
+            files.page(at("http://" + i + ".example.org"), SETTINGS);
         }
-        assertNotSame(first, files.page(at("http://a.example.org")));
+        assertNotSame(first, files.page(at("http://a.example.org"), SETTINGS));
     }
 
     private static PageRequest at(String host) {
@@ -282,7 +285,7 @@ class CityFilesTest {
     }
 
     private String text(String path) {
-        StaticFile file = path.equals("/") ? files.page(PAGE) : files.get(path);
+        StaticFile file = path.equals("/") ? files.page(PAGE, SETTINGS) : files.get(path);
         return new String(file.bytes(), UTF_8);
     }
 

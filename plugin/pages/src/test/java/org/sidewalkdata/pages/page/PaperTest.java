@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -12,8 +13,9 @@ import org.sidewalkdata.model.TileAddress;
 import org.sidewalkdata.pages.page.NumberReader.Bounds;
 import org.sidewalkdata.text.Language;
 import org.sidewalkdata.text.Messages;
+import org.sidewalkdata.text.Units;
 
-/** The paper of a city, the tile in its middle, and numbers as its people write them. */
+/** The paper and the units of a city, the tile in its middle, and numbers as its people write them. */
 class PaperTest {
     private static final Bounds MONEY = new Bounds(0, 1e12, false, true);
 
@@ -46,6 +48,46 @@ class PaperTest {
         assertThat(Paper.of(new Bbox(lon - 0.1, lat - 0.1, lon + 0.1, lat + 0.1)))
                 .as(city)
                 .isEqualTo(paper);
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+                    US | Seattle -122.3 47.6, Friday Harbor -123.02 48.53, Bellingham -122.48 48.75, Spokane -117.4 47.7
+                    US | International Falls -93.41 48.59, Sault Ste. Marie -84.35 46.49, Detroit -83.05 42.34, Port Huron -82.43 42.97
+                    US | Buffalo -78.87 42.89, Niagara Falls -79.02 43.09, Ogdensburg -75.49 44.69, Burlington -73.21 44.48
+                    US | Caribou -68.01 46.86, Calais -67.27 45.18, Eastport -66.99 44.9, Boston -71.06 42.36, Washington -77.04 38.9
+                    US | Miami -80.19 25.77, Key West -81.78 24.56, New Orleans -90.07 29.95, Brownsville -97.5 25.93
+                    US | McAllen -98.23 26.2, Laredo -99.49 27.54, Eagle Pass -100.49 28.71, Del Rio -100.9 29.37, El Paso -106.45 31.85
+                    US | Nogales -110.94 31.35, Yuma -114.62 32.69, Calexico -115.5 32.68, San Diego -117.15 32.72
+                    US | Anchorage -149.9 61.2, Juneau -134.42 58.3, Honolulu -157.86 21.31, San Juan -66.1 18.44, Guam 144.8 13.5
+                    METRIC | Victoria -123.37 48.43, Vancouver -123.12 49.28, Surrey -122.85 49.19, Winnipeg -97.14 49.9
+                    METRIC | Thunder Bay -89.25 48.38, Sault Ste. Marie -84.33 46.52, Sarnia -82.4 42.97, Windsor -83.03 42.3
+                    METRIC | Hamilton -79.87 43.26, Toronto -79.38 43.65, Kingston -76.5 44.23, Ottawa -75.7 45.42, Montreal -73.57 45.5
+                    METRIC | Quebec -71.21 46.81, Edmundston -68.33 47.38, Saint John -66.06 45.27, Halifax -63.57 44.65
+                    METRIC | Nassau -77.35 25.06, Havana -82.38 23.13, Matamoros -97.5 25.86, Reynosa -98.28 26.07
+                    METRIC | Nuevo Laredo -99.53 27.48, Piedras Negras -100.53 28.7, Ciudad Acuna -100.95 29.32, Juarez -106.46 31.7
+                    METRIC | Nogales -110.94 31.3, Mexicali -115.47 32.62, Tijuana -117.02 32.51, Mexico City -99.13 19.43
+                    METRIC | Whitehorse -135.06 60.72, Prince Rupert -130.32 54.31, Amsterdam 4.9 52.37, Taipei 121.56 25.04
+                    """)
+    void aCityHasTheUnitsOfItsCountry(Units units, String cities) {
+        for (String city : cities.split(", ")) {
+            String[] words = city.split(" ");
+            double lon = Double.parseDouble(words[words.length - 2]);
+            double lat = Double.parseDouble(words[words.length - 1]);
+            var settings = new PageSettings("", Optional.empty(), Optional.empty());
+            assertThat(settings.units(Optional.of(new Bbox(lon, lat, lon, lat))))
+                    .as(city)
+                    .isEqualTo(units);
+        }
+    }
+
+    @Test
+    void unitsThatAreSetWin() {
+        var settings = new PageSettings("", Optional.empty(), Optional.of(Units.METRIC));
+        var seattle = new Bbox(-122.4, 47.5, -122.2, 47.7);
+        assertThat(settings.units(Optional.of(seattle))).isEqualTo(Units.METRIC);
+        assertThat(new PageSettings("", Optional.empty(), Optional.empty()).units(Optional.empty()))
+                .isEqualTo(Units.METRIC);
     }
 
     @ParameterizedTest

@@ -108,13 +108,12 @@ public final class ServerSettings {
             "Paper of PDF files, `letter` or `a4`; `paper=` in an address chooses another one. Empty: `letter` for a city in North"
                     + " or Central America, Colombia, Venezuela, Chile or the Philippines, otherwise `a4`.",
             ServerSettings::paper);
-    static final Setting<Units> UNITS = Setting.of(
+    static final Setting<Optional<Units>> UNITS = Setting.of(
             "sidewalk.units",
-            "metric",
+            "",
             "Units of lengths on pages, `metric` or `us`: feet and miles, and in English dates such as November 29, 2026. Files"
-                    + " keep meters.",
-            text -> Units.find(text.strip())
-                    .orElseThrow(() -> new IllegalArgumentException("must be one of " + Units.names())));
+                    + " keep meters. Empty: `us` for a city in the United States, otherwise `metric`.",
+            ServerSettings::units);
     static final Setting<Long> TILES_CACHE_SIZE =
             Setting.bytes("sidewalk.tiles.cache-size", "64MB", "Memory for cached tiles.");
     static final Setting<String> BASEMAP_URL = Setting.of(
@@ -292,6 +291,14 @@ public final class ServerSettings {
         }
         return Optional.of(Paper.find(text.strip())
                 .orElseThrow(() -> new IllegalArgumentException("must be one of " + Paper.names())));
+    }
+
+    private static Optional<Units> units(String text) {
+        if (text.isBlank()) {
+            return Optional.empty();
+        }
+        return Optional.of(Units.find(text.strip())
+                .orElseThrow(() -> new IllegalArgumentException("must be one of " + Units.names())));
     }
 
     private static URI uri(String text) {

@@ -47,6 +47,7 @@ public final class CityServer implements AutoCloseable {
         new Refresh(database.dataSource()).run(Refresh.Mode.CHANGES, Progress.NONE);
         Map<String, String> settings = new HashMap<>(more);
         settings.put("server.port", "0");
+        settings.putIfAbsent("sidewalk.units", "metric"); // as in files
         settings.put(
                 "sidewalk.db.connection-timeout",
                 "30s"); // opening a connection takes longer than 2 s on a busy machine

@@ -54,7 +54,7 @@ class SidewalkSettingsTest {
             sidewalk.crs                     |           | EPSG:2913                  | crs
             sidewalk.currency                |           | $                          | pages.currency
             sidewalk.paper                   |           | letter                     | pages.paper
-            sidewalk.units                   | metric    | us                         | pages.units
+            sidewalk.units                   |           | us                         | pages.units
             sidewalk.base-url                |           | https://example.org/walks  | baseUrl
             sidewalk.tiles.cache-size        | 67108864  | 1024                       | tiles.cacheBytes
             sidewalk.attribution | Project Sidewalk contributors, OpenStreetMap contributors | Newberg | publisher.attribution
