@@ -4,7 +4,8 @@ SELECT
   a.label_count::bigint AS label_count, a.street_count::bigint AS street_count, a.user_count, a.audit_count::bigint AS audit_count,
   coalesce(c.total_distance_m, 0) AS total_distance_m, coalesce(c.audited_distance_m, 0) AS audited_distance_m,
   a.outdated_distance_m, coalesce(c.coverage, 0) AS completion_rate, a.first_label_date, a.last_label_date,
-  i.median_image_age_years, o.old_imagery_share, a.problem_count::bigint AS problem_count, a.geom
+  i.median_image_age_years, o.old_imagery_share, a.problem_count::bigint AS problem_count, a.geom,
+  a.set_title
 FROM published_area a
 LEFT JOIN published_area_score c ON c.area_set = a.area_set AND c.area_id = a.area_id AND c.model = '2026-06' -- equal in all models
 LEFT JOIN image_ages i ON i.counted_by = 'area' AND i.area_set = a.area_set AND i.area_id = a.area_id
@@ -35,6 +36,7 @@ COMMENT ON COLUMN areas.median_image_age_years IS 'Median age of the images of t
 COMMENT ON COLUMN areas.old_imagery_share IS 'Share of the length, in the area, of audited streets with labels whose newest image was then older than five years, 0 to 1. Null: no capture month is known on an audited street.';
 COMMENT ON COLUMN areas.problem_count IS 'Clusters of the types NoCurbRamp, Obstacle, SurfaceProblem and NoSidewalk that the area covers, also on streets without an audit.';
 COMMENT ON COLUMN areas.geom IS 'Area, WGS84.';
+COMMENT ON COLUMN areas.set_title IS 'Title of the set for people. Null: the set has none.';
 
 -- The geometry has another name than that of the rows that are searched in it.
 CREATE VIEW area_outlines AS

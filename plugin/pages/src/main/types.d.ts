@@ -117,6 +117,8 @@ interface City {
   places?: number;
   /** Names of the sets of areas, such as wards. */
   areaSets?: string[];
+  /** Titles of those that have one. */
+  areaTitles?: Record<string, string>;
   /** Names of the sets of imported points. */
   pointSets?: string[];
   /** True if grades of streets are known. */

@@ -30,6 +30,8 @@ const MOST = 10000; // the service's most streets at once
 
 /** @type {Area[]} */
 let regions = []; // of city.json
+/** @type {Record<string, string>} */
+let titles = {}; // of sets, by name; of city.json
 /** @type {Map<string, { areas: Area[], shares: Map<Area['id'], Shares> }>} */
 const sets = new Map(); // by name
 
@@ -46,7 +48,7 @@ export const isChosen = () => state.region != null || state.within != null;
 export const areaName = () => (state.within ? t('map.draw.area') : (areaOf(state.region)?.name ?? null));
 export const idOf = feature => feature.get(state.areas == null ? 'region_id' : 'area_id');
 export const idFrom = text => (state.areas == null ? Number(text) : text);
-export const setTitle = (set = state.areas) => (set == null ? t('map.page.regions') : setWords(set));
+export const setTitle = (set = state.areas) => (set == null ? t('map.page.regions') : (titles[set] ?? setWords(set)));
 export const attributesOf = () =>
   [...new Set(areaList().flatMap(({ attributes }) => Object.keys(attributes ?? {})))].sort();
 
@@ -201,6 +203,7 @@ function startChoice({ areaSets = [] }) {
 /** @param {Pick<Page, 'city'>} page */
 export async function startAreas({ city }) {
   regions = city.regions;
+  titles = city.areaTitles ?? {};
   const again = async () => {
     const set = state.areas;
     await load(set).catch(failed);

@@ -32,6 +32,7 @@ public final class AreaCollections {
                     median_image_age_years | NUMBER? | image_age | Median age of the images of labels on the streets that street_count counts, when the data were refreshed, in years; null: no capture month is known.
                     old_imagery_share | NUMBER? 1 | old_images | Share of the audited length with labels whose newest image was then older than five years, 0 to 1; null: no capture month is known.
                     problem_count | INTEGER | n_problems | Problem clusters in the area, also on streets that are not audited.
+                    set_title | TEXT? | set_title | Title of the set for people; null: the set has none.
                     """)
             .area("center_point")
             .filterOnly(INTEGER, "area_number", "area_key")
@@ -66,6 +67,7 @@ public final class AreaCollections {
                     name | TEXT | name | Name of the area.
                     area_number | INTEGER | number | Place of the area in its set.
                     overlapping | BOOLEAN | overlaps | True: areas of the set may overlap.
+                    set_title | TEXT? | set_title | Title of the set; null: none.
                     """)
             .area("center_point")
             .orderBy("area_set", "area_number")

@@ -92,6 +92,7 @@ public final class BundleCollections {
                     area_id | TEXT | area_id | Id of the area, unique in its set.
                     name | TEXT | name | Name of the area.
                     overlapping | BOOLEAN | overlaps | True: areas of the set may overlap.
+                    set_title | TEXT? | set_title | Title of the set for people; null: none.
                     attributes | JSON | attributes | Numbers of the area by name.
                     """)
             .area("center_point")

@@ -20,6 +20,7 @@ import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import org.sidewalkdata.model.Area;
 
 /**
  * The texts that people read, in one language, from the file that is named after the language's tag. A value replaces
@@ -182,6 +183,11 @@ public final class Messages {
      */
     public String tag(String tag) {
         return textOr("tag." + NOT_IN_KEYS.matcher(tag.toLowerCase(Locale.ROOT)).replaceAll("-"), tag);
+    }
+
+    /** Returns the title of the set of an area, or else the words for its name. */
+    public String set(Area area) {
+        return area.setTitle() == null ? set(area.areaSet()) : area.setTitle();
     }
 
     /** Returns the words for a set of areas or points; a set without a message keeps its name, with blanks. */

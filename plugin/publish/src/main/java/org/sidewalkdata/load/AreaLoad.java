@@ -21,8 +21,8 @@ import org.sidewalkdata.load.staging.CityBox;
  * refresh publishes them. One at a time on a database, and not while a city is loaded.
  */
 public final class AreaLoad {
-    /** A set and the number of its areas. */
-    public record Listed(String set, boolean overlapping, long areas) {}
+    /** A set with its title, if it has one, and the number of its areas. */
+    public record Listed(String set, boolean overlapping, Optional<String> title, long areas) {}
 
     private AreaLoad() {}
 
@@ -56,12 +56,16 @@ public final class AreaLoad {
         return SetWork.run(owner, connection -> {
             try (Statement statement = connection.createStatement();
                     ResultSet rows = statement.executeQuery("""
-                        SELECT area_set, overlapping, count(area_id)
-                        FROM area_set LEFT JOIN area USING (area_set) GROUP BY area_set, overlapping ORDER BY area_set
+                        SELECT area_set, overlapping, title, count(area_id)
+                        FROM area_set LEFT JOIN area USING (area_set) GROUP BY area_set ORDER BY area_set
                         """)) {
                 List<Listed> sets = new ArrayList<>();
                 while (rows.next()) {
-                    sets.add(new Listed(rows.getString(1), rows.getBoolean(2), rows.getLong(3)));
+                    sets.add(new Listed(
+                            rows.getString(1),
+                            rows.getBoolean(2),
+                            Optional.ofNullable(rows.getString(3)),
+                            rows.getLong(4)));
                 }
                 return sets;
             }

@@ -72,7 +72,8 @@ class AreaLoadTest extends LoadTest {
     }
 
     private List<String> notes(String json, String... numbers) {
-        var reading = new AreaSets.Reading(false, Optional.empty(), Optional.empty(), List.of(numbers), false);
+        var reading = new AreaSets.Reading(
+                false, Optional.empty(), Optional.empty(), List.of(numbers), false, Optional.empty());
         return load(json, reading, false).notes();
     }
 
@@ -118,9 +119,30 @@ class AreaLoadTest extends LoadTest {
         city.load(bundle.without("areas/wards.geojson").file("areas.geojson", collection(area(own, 3))));
         assertRows("SELECT area_set, overlapping FROM area_set ORDER BY 1", "own|t");
         assertRows("SELECT attributes FROM area WHERE area_set = 'own'", "{\"population\": 5}");
-        assertThat(AreaLoad.list(city.owner())).contains(new AreaLoad.Listed("own", true, 1));
+        assertThat(AreaLoad.list(city.owner())).contains(new AreaLoad.Listed("own", true, Optional.empty(), 1));
         assertThat(AreaLoad.delete(city.owner(), "own")).isTrue();
         assertThat(AreaLoad.delete(city.owner(), "own")).isFalse();
+    }
+
+    /** A title is given with the command, or stands in the features of a download; a set that says none has none. */
+    @Test
+    void aSetHasATitle() throws IOException {
+        String title = "SELECT title FROM area_set WHERE area_set = 'wards'";
+        var titled = new AreaSets.Reading(
+                false, Optional.empty(), Optional.empty(), List.of(), false, Optional.of("Council wards"));
+        load(collection(ward("1", 0)), titled, false);
+        assertRows(title, "Council wards");
+        String noted = city.value("SELECT count(*) FROM changed_part");
+        load(collection(ward("1", 0)), titled, false);
+        assertRows("SELECT count(*) FROM changed_part", noted);
+        assertThat(replace(collection(ward("1", 0))).any()).isFalse();
+        assertRows(title, "null");
+        assertThat(city.value("SELECT count(*) FROM changed_part")).isNotEqualTo(noted);
+        String own =
+                "\"properties\":{\"area_set\":\"wards\",\"area_id\":\"a\",\"name\":\"A\",\"set_title\":\" Zonas \"}";
+        city.load(bundleWithAreas().file("areas.geojson", collection(area(own, 3))));
+        assertRows(title, "Zonas");
+        assertRefused(collection(area(own.replace("Zonas", "x".repeat(501)), 3)), "set_title: ");
     }
 
     @Test
@@ -132,7 +154,8 @@ class AreaLoadTest extends LoadTest {
         assertRows(noted, before);
         assertThat(replace(collection(ward("1", 0), ward("2", 2), ward("3", 1))))
                 .isEqualTo(new TableChange("area", 1, 1, 0));
-        var fields = new AreaSets.Reading(false, Optional.of("GEOID"), Optional.of("NAMELSAD"), List.of(), false);
+        var fields = new AreaSets.Reading(
+                false, Optional.of("GEOID"), Optional.of("NAMELSAD"), List.of(), false, Optional.empty());
         String tract = "\"properties\":{\"GEOID\":42.0,\"NAMELSAD\":\"Tract\",\"id\":9,\"a\":1}";
         load(collection(area(tract, 0)), fields, false);
         assertRows(AREAS, "wards|42|Tract|{\"a\": 1, \"id\": 9}|" + box(0));
@@ -174,7 +197,7 @@ class AreaLoadTest extends LoadTest {
         SetReport report = load(wards, AreaSets.Reading.OF_BUNDLE, true);
         assertThat(report.change()).isEqualTo(new TableChange("area", 1, 0, 0));
         assertThat(report.notes()).hasSize(2).element(1).asString().contains("(feature 2)", "--repair repairs it");
-        var repair = new AreaSets.Reading(false, Optional.empty(), Optional.empty(), List.of(), true);
+        var repair = new AreaSets.Reading(false, Optional.empty(), Optional.empty(), List.of(), true, Optional.empty());
         assertThat(load(wards, repair, false).notes()).containsExactly("Warning: wards.geojson: 1 area was repaired.");
         assertRows(
                 "SELECT ST_IsValid(geom), ST_NumGeometries(geom), ST_Area(geom) FROM area ORDER BY area_id",
@@ -359,7 +382,8 @@ class AreaLoadTest extends LoadTest {
         String overlapping = collection(ward("1", 0), wide.formatted("0.98"));
         assertRefused(overlapping, "(feature 2), geometry: overlaps area 1 (feature 1) by 2.00 % of the smaller one");
         replace(collection(ward("1", 0), wide.formatted("0.9999999")));
-        var allowed = new AreaSets.Reading(true, Optional.empty(), Optional.empty(), List.of(), false);
+        var allowed =
+                new AreaSets.Reading(true, Optional.empty(), Optional.empty(), List.of(), false, Optional.empty());
         load(overlapping, allowed, false);
         assertRows("SELECT overlapping FROM area_set", "t");
         replace(collection(ward("1", 0)));

@@ -51,6 +51,17 @@ class AreasTest extends TestCityTest {
         assertRefreshed(SHARES, "1|3|0.5", "2|3|1"); // each of overlapping areas counts the street
     }
 
+    @Test
+    void aTitleOfASetIsPublishedWhenItChanges() throws SQLException {
+        String titles = "SELECT DISTINCT coalesce(set_title, '-') FROM areas";
+        town.run(set("wards", false)).run(ward("1", -100, -50, 0, 50)).run(ward("2", 0, -50, 100, 50));
+        assertThat(town.refreshed(titles)).containsExactly("-");
+        for (String title : List.of("Wards", "Zones", "-")) {
+            town.run("UPDATE area_set SET title = nullif('" + title + "', '-')");
+            assertThat(town.refreshed(titles)).containsExactly(title);
+        }
+    }
+
     /** Ids that are whole numbers are ordered as such, others as text. */
     @Test
     void aStreetAlongABorderIsInTheAreaWithTheSmallestId() throws SQLException {

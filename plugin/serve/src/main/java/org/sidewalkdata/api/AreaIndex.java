@@ -25,7 +25,8 @@ public final class AreaIndex {
     private static final int NAME = 2;
     private static final int NUMBER = 3;
     private static final int OVERLAPPING = 4;
-    private static final int ATTRIBUTES = 5;
+    private static final int TITLE = 5;
+    private static final int ATTRIBUTES = 6;
 
     private AreaIndex() {}
 
@@ -74,6 +75,7 @@ public final class AreaIndex {
     private static Area area(RowCursor row) {
         return new Area(
                 row.getText(SET).toString(),
+                row.isNull(TITLE) ? null : row.getText(TITLE).toString(),
                 row.getText(ID).toString(),
                 row.getText(NAME).toString(),
                 Math.toIntExact(row.getLong(NUMBER)),

@@ -41,7 +41,7 @@ class QueryTest {
 
         @Override
         public List<Area> areas() {
-            return List.of(new Area("wards", "A", "Ward A", 1, false, List.of(), new Bbox(0, 0, 1, 1)));
+            return List.of(new Area("wards", null, "A", "Ward A", 1, false, List.of(), new Bbox(0, 0, 1, 1)));
         }
 
         @Override

@@ -51,6 +51,7 @@ abstract class HostileCityTest {
                 .run("UPDATE city SET contact_name = " + quoted(EVIL)
                         + ", contact_url = 'https://example.org/?a=\"><b>'");
         city.sql().run("UPDATE label SET description = " + quoted(EVIL));
+        city.sql().run("UPDATE area_set SET title = '<i>Zones</i> & more' WHERE area_set = 'tracts'");
         List<String> names = List.of(ARABIC, HEBREW, MARKS, LONG, "東京", FORMULA);
         for (String name : names) {
             city.sql()

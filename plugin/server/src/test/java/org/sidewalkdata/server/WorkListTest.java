@@ -366,6 +366,22 @@ class WorkListTest extends HostileCityTest {
         return rows.stream().mapToDouble(row -> row.get(field).asDouble()).sum();
     }
 
+    /** A title that was given with the set wins over the words for its name. */
+    @Test
+    void aSetIsNamedByItsTitle() throws Exception {
+        String title = "&lt;i&gt;Zones&lt;/i&gt; &amp; more";
+        JsonNode tract = rows("/v3/api/areas?areaSet=tracts").get(0);
+        assertThat(tract.get("set_title").asString()).isEqualTo("<i>Zones</i> & more");
+        String where = "areaSet=tracts&areaId=" + tract.get("area_id").asString();
+        for (String path : List.of("/plan?costs=Obstacle:500&", "/worklist?", "/report?", "/report?lang=es&")) {
+            assertThat(server.text(path + where))
+                    .contains("<optgroup label=\"" + title + "\">", " (" + title + ")")
+                    .doesNotContain("Census tracts", "<i>Zones");
+        }
+        assertThat(main(server.text("/plan?costs=Obstacle:500&areaSet=tracts"))).contains("planned: " + title + ".");
+        assertThat(server.json("/map/city.json").get("areaTitles")).hasToString("{\"tracts\":\"<i>Zones</i> & more\"}");
+    }
+
     private static String meters(double meters) {
         return (meters < 100 ? "%,.1f" : "%,.0f").formatted(meters);
     }

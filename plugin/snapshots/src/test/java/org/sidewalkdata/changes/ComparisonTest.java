@@ -256,7 +256,7 @@ class ComparisonTest {
     }
 
     private static Area area(String id, int number) {
-        return new Area("wards", id, "Ward " + id, number, false, List.of(), new Bbox(0, 0, 1, 1));
+        return new Area("wards", null, id, "Ward " + id, number, false, List.of(), new Bbox(0, 0, 1, 1));
     }
 
     @Test

@@ -22,12 +22,7 @@ public record Place(Location location, Optional<Region> region, Optional<String>
             return new Place(
                     location,
                     Optional.empty(),
-                    Optional.of(texts.text(
-                            "report.area",
-                            "name",
-                            in.area().name(),
-                            "set",
-                            texts.set(in.area().areaSet()))),
+                    Optional.of(texts.text("report.area", "name", in.area().name(), "set", texts.set(in.area()))),
                     Optional.of(in.area().bounds()));
         }
         if (location instanceof Location.InBox in) {

@@ -7,6 +7,8 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.SortedMap;
 import java.util.TreeMap;
 import org.locationtech.jts.geom.Envelope;
 import org.sidewalkdata.collection.AreaCollections;
@@ -44,18 +46,19 @@ final class AreasDocument {
         }
     }
 
-    /** Returns the names of all sets, in order. Reads one row of each: outlines are long. */
-    static List<String> sets(ReadView view) {
-        List<String> names = new ArrayList<>();
+    /** Returns the names of all sets in order, each with its title, if it has one. Reads one row of each: outlines are long. */
+    static SortedMap<String, Optional<String>> sets(ReadView view) {
+        var sets = new TreeMap<String, Optional<String>>();
         Selection next = Selection.of(AreaCollections.AREA_INDEX, Filter.ALL);
         while (true) {
             try (RowCursor rows = view.rows(next.page(List.of(), 1))) {
                 if (!rows.next()) {
-                    return List.copyOf(names);
+                    return sets;
                 }
-                names.add(new NamedFields(rows).text("area_set").orElseThrow());
+                var row = new NamedFields(rows);
+                sets.put(row.text("area_set").orElseThrow(), row.text("set_title"));
             }
-            String last = names.get(names.size() - 1);
+            String last = sets.lastKey();
             next = Selection.of(
                     AreaCollections.AREA_INDEX,
                     new Filter.CompareText("area_set", Filter.Operator.GREATER, last, false));

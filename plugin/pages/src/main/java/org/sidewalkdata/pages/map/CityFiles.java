@@ -205,9 +205,14 @@ final class CityFiles {
             if (!sets.isEmpty()) {
                 city.put("pointSets", List.copyOf(sets));
             }
-            List<String> areas = AreasDocument.sets(view);
+            Map<String, Optional<String>> areas = AreasDocument.sets(view);
             if (!areas.isEmpty()) {
-                city.put("areaSets", areas);
+                city.put("areaSets", List.copyOf(areas.keySet()));
+            }
+            Map<String, Object> titles = new LinkedHashMap<>();
+            areas.forEach((set, title) -> title.ifPresent(text -> titles.put(set, text)));
+            if (!titles.isEmpty()) {
+                city.put("areaTitles", titles);
             }
             if (view.count(Selection.of(BundleCollections.STREET_GRADES, Filter.ALL)) > 0) {
                 city.put("grades", true);

@@ -95,16 +95,16 @@ public record PlaceChoice(PageRequest request, List<Region> regions, List<Area> 
         var links = new StringBuilder();
         sets.forEach((set, those) -> {
             boolean isLong = those.size() > MOST;
+            String title = request.texts().set(those.get(0));
             groups.append(group(
-                    request.texts().set(set),
+                    title,
                     those.stream()
                             .filter(area -> !isLong || isAt(location, area))
                             .map(area -> PageParts.option(set + ":" + area.areaId(), area.name(), isAt(location, area)))
                             .collect(Collectors.joining())));
             if (isLong) {
                 String count = request.texts().number(those.size(), 0);
-                String text = request.texts()
-                        .text("report.areas", "set", request.texts().set(set), "count", count);
+                String text = request.texts().text("report.areas", "set", title, "count", count);
                 links.append("<br/>").append(PageParts.link(escape(request.to("./") + "#areas=" + set), text, false));
             }
         });

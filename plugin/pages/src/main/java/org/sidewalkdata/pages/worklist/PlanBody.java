@@ -413,6 +413,11 @@ record PlanBody(
         plan.byArea()
                 .forEach((area, sum) -> areas.add(new Row(
                         area.map(Area::name).orElseGet(() -> texts.text("totals.area.none")), texts.cells(sum, true))));
+        String set = plan.byArea().keySet().stream()
+                .flatMap(Optional::stream)
+                .findFirst()
+                .map(texts.texts()::set)
+                .orElseGet(() -> texts.text("totals.area.head"));
         List<Row> years = plan.years().stream()
                 .map(year -> new Row(Integer.toString(year.year()), texts.cells(year.sum(), true)))
                 .toList();
@@ -421,11 +426,11 @@ record PlanBody(
                 + totals("tier", tiers)
                 + totals("type", types)
                 + totals("region", regions)
-                + totals("area", areas);
+                + totals("area", areas, "set", set);
     }
 
-    private String totals(String by, List<Row> rows) {
-        return rows.isEmpty() ? "" : sums("plan-by-" + by, texts.text("totals." + by), heads(by), rows);
+    private String totals(String by, List<Row> rows, Object... namesAndValues) {
+        return rows.isEmpty() ? "" : sums("plan-by-" + by, texts.text("totals." + by, namesAndValues), heads(by), rows);
     }
 
     private String assumptions() {

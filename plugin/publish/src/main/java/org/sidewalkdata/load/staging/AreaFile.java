@@ -40,6 +40,7 @@ final class AreaFile {
     private final Reading reading;
     private final BadRows badRows;
     private final Map<String, Boolean> sets = new TreeMap<>();
+    private final Map<String, String> titles = new TreeMap<>();
     private final Set<String> kept = new LinkedHashSet<>();
     private final Set<String> others = new TreeSet<>();
     private final WKBWriter wkb = new WKBWriter(2, true);
@@ -65,6 +66,11 @@ final class AreaFile {
     /** Returns the sets of the features, each with whether a feature says that areas may overlap. The caller may add. */
     Map<String, Boolean> sets() {
         return sets;
+    }
+
+    /** Returns the title that a feature says of its set, as in downloads. */
+    Optional<String> title(String set) {
+        return Optional.ofNullable(titles.get(set));
     }
 
     /**
@@ -125,6 +131,7 @@ final class AreaFile {
             out.int8(area.getNumPoints()
                     + new Crossings(area).own(Long.MAX_VALUE, Long.MAX_VALUE).comparisons());
             sets.merge(set, "true".equals(feature.properties().get("overlapping")), Boolean::logicalOr);
+            feature.text("set_title", TextLimit.NAME).ifPresent(title -> titles.put(set, title));
         } catch (BadCell bad) {
             out.undoRow();
             badRows.add(

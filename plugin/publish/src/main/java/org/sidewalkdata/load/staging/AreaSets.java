@@ -39,7 +39,7 @@ public final class AreaSets {
           cost bigint
         ) ON COMMIT DROP;
         CREATE INDEX ON staged_area USING gist (geom);
-        CREATE TEMP TABLE staged_area_set (area_set text COLLATE "C", overlapping boolean) ON COMMIT DROP;
+        CREATE TEMP TABLE staged_area_set (area_set text COLLATE "C", overlapping boolean, title text) ON COMMIT DROP;
         CREATE TEMP TABLE staged_withdrawn_area_set (area_set text COLLATE "C") ON COMMIT DROP
         """;
 
@@ -131,10 +131,10 @@ public final class AreaSets {
 
     private static final String REPLACE = """
         DELETE FROM area_set WHERE area_set IN (SELECT area_set FROM staged_withdrawn_area_set);
-        INSERT INTO area_set (area_set, overlapping)
-        SELECT area_set, overlapping FROM staged_area_set
-        ON CONFLICT (area_set) DO UPDATE SET overlapping = excluded.overlapping
-        WHERE area_set.overlapping <> excluded.overlapping;
+        INSERT INTO area_set (area_set, overlapping, title)
+        SELECT area_set, overlapping, title FROM staged_area_set
+        ON CONFLICT (area_set) DO UPDATE SET overlapping = excluded.overlapping, title = excluded.title
+        WHERE (area_set.overlapping, area_set.title) IS DISTINCT FROM (excluded.overlapping, excluded.title);
         DELETE FROM area a
         WHERE area_set IN (SELECT area_set FROM staged_area_set)
           AND NOT EXISTS (SELECT FROM staged_area s WHERE (s.area_set, s.area_id) = (a.area_set, a.area_id));
@@ -154,16 +154,18 @@ public final class AreaSets {
      * @param nameField property with the names; empty: {@code name}
      * @param numbers names of the numbers to keep; empty: the first of the file
      * @param repair make valid areas of invalid ones
+     * @param title of the set for people; empty: as the file says
      */
     public record Reading(
             boolean overlapping,
             Optional<String> idField,
             Optional<String> nameField,
             List<String> numbers,
-            boolean repair) {
+            boolean repair,
+            Optional<String> title) {
         /** As a bundle is read. */
         public static final Reading OF_BUNDLE =
-                new Reading(false, Optional.empty(), Optional.empty(), List.of(), false);
+                new Reading(false, Optional.empty(), Optional.empty(), List.of(), false, Optional.empty());
 
         /** Checks the number of numbers. */
         public Reading {
@@ -206,17 +208,21 @@ public final class AreaSets {
         warnings.addAll(areas.warnings());
         Statements.run(connection, "ANALYZE staged_area");
         for (Map.Entry<String, Boolean> one : found.entrySet()) {
-            check(one.getKey(), file, reading, one.getValue() || allOverlap || reading.overlapping);
+            Optional<String> title = reading.title.or(() -> areas.title(one.getKey()));
+            check(one.getKey(), title, file, reading, one.getValue() || allOverlap || reading.overlapping);
         }
     }
 
-    private void check(String set, BundleFile file, Reading reading, boolean overlapping) throws SQLException {
+    private void check(String set, Optional<String> title, BundleFile file, Reading reading, boolean overlapping)
+            throws SQLException {
         if (sets.put(set, file) != null) {
             throw new BundleException("The set of areas " + set + " is in " + file.name() + " and in another file");
         }
-        try (PreparedStatement statement = connection.prepareStatement("INSERT INTO staged_area_set VALUES (?, ?)")) {
+        try (PreparedStatement statement =
+                connection.prepareStatement("INSERT INTO staged_area_set VALUES (?, ?, ?)")) {
             statement.setString(1, set);
             statement.setBoolean(2, overlapping);
+            statement.setString(3, title.orElse(null));
             statement.executeUpdate();
         }
         take(set, file, reading.idField.orElse("id"), REPEATED);
@@ -386,7 +392,7 @@ public final class AreaSets {
             }
             boolean otherSets;
             try (ResultSet row = statement.executeQuery(
-                    "SELECT EXISTS (SELECT area_set, overlapping FROM staged_area_set EXCEPT SELECT area_set, overlapping FROM area_set)")) {
+                    "SELECT EXISTS (SELECT area_set, overlapping, title FROM staged_area_set EXCEPT SELECT area_set, overlapping, title FROM area_set)")) {
                 row.next();
                 otherSets = row.getBoolean(1);
             }

@@ -2,9 +2,9 @@
 -- counterclockwise and holes clockwise (RFC 7946, 3.1.6); shapefiles have the opposite.
 SELECT area_set, area_id,
   (row_number() OVER (PARTITION BY area_set ORDER BY CASE WHEN whole THEN area_id::numeric END, area_id))::integer AS area_number,
-  overlapping, name, attributes, geom
+  overlapping, set_title, name, attributes, geom
 FROM (
-  SELECT area_set, area_id, overlapping, name,
+  SELECT area_set, area_id, overlapping, title AS set_title, name,
     (SELECT '{' || coalesce(string_agg(to_json(key)::text || ':' || value, ',' ORDER BY key COLLATE "C"), '') || '}'
       FROM jsonb_each(attributes)) AS attributes, ST_ForcePolygonCCW(geom) AS geom,
     bool_and(area_id ~ '^-?[0-9]{1,18}$') OVER (PARTITION BY area_set) AS whole

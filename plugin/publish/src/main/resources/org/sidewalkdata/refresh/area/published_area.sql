@@ -1,6 +1,6 @@
 -- What areas sum, from the streets, labels and clusters in them. Areas whose labels or clusters did not move keep what is stored of these.
 -- On a border, the area with the smallest number has a label or cluster, unless areas may overlap. Few of them lie on one.
-SELECT area_set, area_id, t.area_number, t.overlapping, t.name, t.attributes, coalesce(l.label_count, 0) AS label_count,
+SELECT area_set, area_id, t.area_number, t.overlapping, t.set_title, t.name, t.attributes, coalesce(l.label_count, 0) AS label_count,
   coalesce(s.street_count, 0) AS street_count, coalesce(l.user_count, 0) AS user_count, coalesce(s.audit_count, 0) AS audit_count,
   s.outdated_distance_m, l.first_label_date, l.last_label_date, coalesce(p.problem_count, 0) AS problem_count,
   coalesce(l.label_ids, '{}') AS label_ids, t.geom

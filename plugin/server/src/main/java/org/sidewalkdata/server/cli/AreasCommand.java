@@ -42,6 +42,7 @@ final class AreasCommand implements Runnable {
             description =
                     "Makes the areas of a file a set, or replaces the set. Numeric properties are kept with each area.")
     static final class Load extends DatabaseCommand {
+        private static final Pattern TITLE = Pattern.compile("[^\\p{Cntrl}]{1,200}");
         private static final Pattern CHARSET = Pattern.compile("[A-Za-z0-9][A-Za-z0-9._-]{0,39}");
 
         @Parameters(
@@ -58,6 +59,14 @@ final class AreasCommand implements Runnable {
                 description =
                         "Name of the set, such as wards: a small letter, then small letters, digits and underscores.")
         private String set = "";
+
+        @Option(
+                names = "--title",
+                paramLabel = "TEXT",
+                description =
+                        "Title of the set for people, such as 'City council wards', which pages show in place of its name"
+                                + " (default: what the file says in set_title, or else words for the name).")
+        private Optional<String> title = Optional.empty();
 
         @Option(
                 names = "--overlapping",
@@ -106,6 +115,7 @@ final class AreasCommand implements Runnable {
         public Integer call() throws IOException {
             SetFiles.require(set, file);
             encoding.ifPresent(Load::requireCharset);
+            title.ifPresent(Load::requireTitle);
             if (!ShapefileArchive.isNameOf(file)) {
                 SetFiles.requireGeoJson(file);
                 if (encoding.isPresent()) {
@@ -138,6 +148,12 @@ final class AreasCommand implements Runnable {
             }
         }
 
+        private static void requireTitle(String text) {
+            if (text.isBlank() || !TITLE.matcher(text).matches()) {
+                throw new CommandException(ExitCode.USAGE, "--title must have 1 to 200 characters in one line", null);
+            }
+        }
+
         private Path temporaryFolder() {
             try {
                 return Files.createTempDirectory("sidewalk-areas");
@@ -149,7 +165,7 @@ final class AreasCommand implements Runnable {
 
         private AreaSets.Reading reading() {
             try {
-                return new AreaSets.Reading(overlapping, idField, nameField, numbers, repair);
+                return new AreaSets.Reading(overlapping, idField, nameField, numbers, repair, title);
             } catch (IllegalArgumentException e) {
                 throw new CommandException(ExitCode.USAGE, "--numbers " + e.getMessage(), e);
             }
@@ -166,7 +182,7 @@ final class AreasCommand implements Runnable {
                     change.added(),
                     change.changed(),
                     change.removed(),
-                    change.any() ? " Publish them with: sidewalk refresh" : ""));
+                    change.any() || title.isPresent() ? " Publish them with: sidewalk refresh" : ""));
             return ExitCode.OK.code();
         }
     }
@@ -183,10 +199,11 @@ final class AreasCommand implements Runnable {
             List<AreaLoad.Listed> sets = AreaLoad.list(database.owner("areas"));
             sets.forEach(set -> out().println(String.format(
                     Locale.ROOT,
-                    "%-40s  %,d areas%s",
+                    "%-40s  %,d areas%s%s",
                     set.set(),
                     set.areas(),
-                    set.overlapping() ? ", may overlap" : "")));
+                    set.overlapping() ? ", may overlap" : "",
+                    set.title().map(title -> ", titled " + title).orElse(""))));
             return ExitCode.OK.code();
         }
     }

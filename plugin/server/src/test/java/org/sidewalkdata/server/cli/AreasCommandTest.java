@@ -41,6 +41,10 @@ class AreasCommandTest {
                 .contains("Set wards: 1 areas added, 0 changed, 0 removed. Publish them with: sidewalk refresh");
         assertThat(commands.out(load)).doesNotContain("refresh");
         assertThat(commands.out("areas list")).contains("wards", "1 areas");
+        assertThat(commands.out(load + " --title Wards_of_2024"))
+                .contains("0 areas added, 0 changed, 0 removed.", "sidewalk refresh");
+        assertThat(commands.out("areas list")).contains("1 areas, titled Wards_of_2024");
+        assertThat(commands.err(64, load + " --title " + "x".repeat(201))).contains("--title must have 1 to 200");
         assertThat(commands.out("areas delete wards")).contains("Deleted set wards");
         assertThat(commands.out("areas list")).doesNotContain("wards");
 
