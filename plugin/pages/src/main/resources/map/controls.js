@@ -45,12 +45,11 @@ async function copyLink(kept) {
 }
 
 async function savePicture(map, city) {
+  /** @type {Blob | null} */
+  const blob = await new Promise(resolve => map.whenDrawn(() => imageOf(map.picture(), city).toBlob(resolve)));
+  if (!blob) return say(t('map.controls.notSaved')); // too large for the browser
   const link = document.createElement('a');
-  link.href = URL.createObjectURL(
-    await new Promise(resolve =>
-      map.whenDrawn(() => imageOf(map.picture(), city).toBlob(blob => resolve(/** @type {Blob} */ (blob)))),
-    ),
-  );
+  link.href = URL.createObjectURL(blob);
   link.download = `sidewalk-accessibility-${(city.name ?? 'map')
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
