@@ -5,6 +5,7 @@
 //   clear(settings)  resets them
 
 import { initialOf } from './base/address.js';
+import { button, element } from './base/dom.js';
 import { change, hasAny, onChange, state } from './base/state.js';
 import { t } from './base/texts.js';
 import { day, fixed, listed, many, plain, upper } from './base/words.js';
@@ -53,38 +54,27 @@ export function clear(some) {
   change(Object.fromEntries(some.map(({ key }) => [key, initialOf(key)])), { push: true });
 }
 
-function button(text, label, run) {
-  const made = Object.assign(document.createElement('button'), { type: 'button', textContent: text, ariaLabel: label });
-  made.addEventListener('click', run);
-  return made;
-}
-
 export function startChips() {
   const list = document.getElementById('chips');
   const show = () => {
     const active = settings();
     const removeOf = one =>
-      button('×', t('map.chips.remove', { setting: one.text }), () => {
-        clear([one]);
-        (list.querySelector('button') ?? document.getElementById('panel')).focus();
-      });
-    list.replaceChildren(
-      ...active.map(one => {
-        const item = document.createElement('li');
-        item.dataset.key = one.key;
-        item.append(one.text, removeOf(one));
-        return item;
-      }),
-    );
-    if (active.length > 1) {
-      const item = Object.assign(document.createElement('li'), { className: 'all' });
-      item.append(
-        button(t('map.chips.clear'), t('map.chips.clearLong'), () => {
-          clear(active);
-          document.getElementById('panel').focus();
-        }),
+      button(
+        '×',
+        () => {
+          clear([one]);
+          (list.querySelector('button') ?? document.getElementById('panel')).focus();
+        },
+        { 'aria-label': t('map.chips.remove', { setting: one.text }) },
       );
-      list.append(item);
+    const clearAll = () => {
+      clear(active);
+      document.getElementById('panel').focus();
+    };
+    list.replaceChildren(...active.map(one => element('li', { 'data-key': one.key }, one.text, removeOf(one))));
+    if (active.length > 1) {
+      const all = button(t('map.chips.clear'), clearAll, { 'aria-label': t('map.chips.clearLong') });
+      list.append(element('li', { class: 'all' }, all));
     }
     list.hidden = active.length === 0;
   };

@@ -1,6 +1,7 @@
 // The map without the panel, for embedding in another site (?embed): title with the city, date of the data, filters and weights, and a link
 // to the full map.
 
+import { element } from './base/dom.js';
 import { addressWith, onChange, state } from './base/state.js';
 import { t, to } from './base/texts.js';
 import { day } from './base/words.js';
@@ -9,23 +10,14 @@ import { settings } from './chips.js';
 export function startEmbed() {
   if (!state.embed) return;
   document.body.classList.add('embed');
-  const head = Object.assign(document.createElement('header'), { id: 'embed-head' });
-  const link = Object.assign(document.createElement('a'), {
-    id: 'to-whole',
-    target: '_blank',
-    rel: 'noopener',
-    textContent: t('map.embed.open'),
-  });
+  const link = element('a', { id: 'to-whole', target: '_blank', rel: 'noopener' }, t('map.embed.open'));
   const lead = () => {
     link.href = to('./') + addressWith();
   };
   onChange(lead);
   lead();
-  head.append(
-    document.getElementById('title'),
-    Object.assign(document.createElement('span'), { id: 'embed-date' }),
-    link,
-  );
+  const title = document.getElementById('title');
+  const head = element('header', { id: 'embed-head' }, title, element('span', { id: 'embed-date' }), link);
   document.querySelector('.stage').before(head);
 }
 

@@ -1,6 +1,7 @@
 // The region, the label filters (type, severity, verdict, reliability, dates), and the filter of streets by slope.
 
 import { areaList, areaName, byName, idFrom } from './areas.js';
+import { button, element } from './base/dom.js';
 import { lazily } from './base/lazily.js';
 import { change, onChange, state } from './base/state.js';
 import { t } from './base/texts.js';
@@ -24,23 +25,23 @@ const SEVERITIES = [
 const RELIABILITIES = [0.25, 0.5, 0.75];
 const GRADES = [0.05, 0.08, 0.12];
 
-function element(name, properties, ...content) {
-  const made = Object.assign(document.createElement(name), properties);
-  made.append(...content);
-  return made;
+/** Creates the line of a control that follows the state. */
+function line(title, control, show) {
+  onChange(show);
+  show();
+  return element('label', { class: 'line' }, title, control);
 }
 
 function select(title, options, read, write) {
-  const made = element('select', {});
-  options.forEach(([value, text]) => made.add(new Option(text, value)));
-  made.addEventListener('change', () => change(write(made.value)));
-  const show = () => {
+  const made = element(
+    'select',
+    { change: () => change(write(made.value)) },
+    options.map(([value, text]) => new Option(text, value)),
+  );
+  return line(title, made, () => {
     made.value = read();
     if (made.selectedIndex < 0) made.selectedIndex = 0;
-  };
-  onChange(show);
-  show();
-  return element('label', { className: 'line' }, title, made);
+  });
 }
 
 /** Leaves out the thresholds that no cluster reaches, once a person goes to the list. */
@@ -75,12 +76,9 @@ function day(title, place) {
     if (dates[0] && dates[1] && dates[0] > dates[1]) dates[1 - place] = dates[place];
     change({ dates: dates.some(value => value) ? dates : null });
   });
-  const show = () => {
+  return line(title, made, () => {
     made.value = state.dates?.[place] ?? '';
-  };
-  onChange(show);
-  show();
-  return element('label', { className: 'line' }, title, made);
+  });
 }
 
 function types() {
@@ -101,9 +99,9 @@ function types() {
   };
   const buttons = element(
     'p',
-    { className: 'buttons' },
-    element('button', { type: 'button', id: 'types-all', onclick: all(true) }, t('map.filters.all')),
-    element('button', { type: 'button', id: 'types-none', onclick: all(false) }, t('map.filters.none')),
+    { class: 'buttons' },
+    button(t('map.filters.all'), all(true), { id: 'types-all' }),
+    button(t('map.filters.none'), all(false), { id: 'types-none' }),
   );
   return element(
     'fieldset',
@@ -162,7 +160,7 @@ export function startFilters({ city }) {
       reliability(),
       day(t('map.filters.from'), 0),
       day(t('map.filters.to'), 1),
-      element('p', { className: 'quiet' }, t('map.filters.note')),
+      element('p', { class: 'quiet' }, t('map.filters.note')),
       city.grades
         ? select(
             t('map.filters.grade'),

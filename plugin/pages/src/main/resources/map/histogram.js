@@ -2,7 +2,8 @@
 // It is drawn when its tab is open, because it needs the table of streets.
 
 import { say } from './api.js';
-import { change, hasAny, onChange, state } from './base/state.js';
+import { element } from './base/dom.js';
+import { change, hasAny, onChange, QUESTION, state } from './base/state.js';
 import { plural, t } from './base/texts.js';
 import { fixed, scoreText } from './base/words.js';
 import { scoreColor } from './look.js';
@@ -10,24 +11,6 @@ import { weighed } from './table.js';
 
 const BINS = 20;
 const [WIDTH, HEIGHT] = [400, 120];
-/** @type {StateKey[]} */
-const DRAWN_BY = [
-  'preset',
-  'weights',
-  'model',
-  'region',
-  'street',
-  'types',
-  'severity',
-  'verdict',
-  'reliability',
-  'grade',
-  'dates',
-  'scores',
-  'tab',
-  'place',
-  'name',
-];
 
 const svg = (name, attributes, ...content) => {
   const made = document.createElementNS('http://www.w3.org/2000/svg', name);
@@ -108,17 +91,10 @@ function handle(title, place) {
 
 export function startHistogram() {
   const section = document.getElementById('histogram');
-  const heading = Object.assign(document.createElement('h2'), {
-    id: 'histogram-heading',
-    textContent: t('map.histogram.heading'),
-  });
+  const heading = element('h2', { id: 'histogram-heading' }, t('map.histogram.heading'));
   const picture = svg('svg', { viewBox: `0 0 ${WIDTH} ${HEIGHT}`, 'aria-hidden': 'true' });
-  const axis = Object.assign(document.createElement('p'), { className: 'axis-ends' });
-  axis.append(
-    ...[t('map.histogram.least'), t('map.histogram.most')].map(text =>
-      Object.assign(document.createElement('span'), { textContent: text }),
-    ),
-  );
+  const ends = [t('map.histogram.least'), t('map.histogram.most')].map(text => element('span', null, text));
+  const axis = element('p', { class: 'axis-ends' }, ends);
   const words = document.createElement('p');
   const handles = [handle(t('map.histogram.from'), 0), handle(t('map.histogram.to'), 1)];
   section.append(heading, picture, axis, words, ...handles.map(({ label }) => label));
@@ -140,7 +116,7 @@ export function startHistogram() {
     requestAnimationFrame(() => show().catch(error => say(t('map.histogram.failed', { reason: error.message }))));
   };
   onChange(keys => {
-    if (hasAny(keys, DRAWN_BY)) update();
+    if (hasAny(keys, [...QUESTION, 'street', 'scores', 'tab', 'place', 'name'])) update();
   });
   const seen = new IntersectionObserver(entries => {
     // drawn once it scrolls into view

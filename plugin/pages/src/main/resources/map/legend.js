@@ -1,6 +1,7 @@
 // The legend of what is drawn: neighborhoods at the city, streets nearer, and the types of the marks in view.
 
 import { areaList, setTitle } from './areas.js';
+import { element } from './base/dom.js';
 import { hasAny, onChange, state } from './base/state.js';
 import { t } from './base/texts.js';
 import { percent } from './base/words.js';
@@ -24,19 +25,13 @@ import { zoomOf } from './style.js';
 
 const WIDE = '(min-width: 75rem)';
 
-function rows(list) {
-  const made = document.createElement('ul');
-  for (const row of list) {
-    const item = document.createElement('li');
-    item.append(...row);
-    made.append(item);
-  }
-  return made;
-}
-
-function note(text) {
-  return Object.assign(document.createElement('p'), { className: 'quiet', textContent: text });
-}
+const rows = list =>
+  element(
+    'ul',
+    null,
+    list.map(row => element('li', null, row)),
+  );
+const note = text => element('p', { class: 'quiet' }, text);
 
 /** @type {Listed} */
 let now = { kind: 'areas', slope: false, areas: '', types: [], categories: [], provisional: true };
@@ -48,13 +43,10 @@ export const listed = () => now;
 export function startLegend(city) {
   const details = document.createElement('details');
   details.open = matchMedia(WIDE).matches;
-  const summary = Object.assign(document.createElement('summary'), {
-    id: 'legend-heading',
-    textContent: t('map.legend.heading'),
-  });
+  const summary = element('summary', { id: 'legend-heading' }, t('map.legend.heading'));
   if (state.embed) {
     // without the panel, which says this on the whole page
-    const differs = Object.assign(document.createElement('span'), { className: 'line' });
+    const differs = element('span', { class: 'line' });
     const show = () => {
       differs.textContent = settings()
         .map(({ text }) => text)

@@ -77,16 +77,14 @@ function sortAsBefore(table) {
 /** Says below a score that is not ranked that it is provisional, as the server does. */
 function sayProvisional(row, score) {
   if (score == null || !row.hasAttribute('data-unranked') || row.cells[SCORE].querySelector('.line')) return;
-  row.cells[SCORE].append(
-    Object.assign(document.createElement('span'), { className: 'line', textContent: t('map.regions.provisional') }),
-  );
+  row.cells[SCORE].append(element('span', { class: 'line' }, t('map.regions.provisional')));
 }
 
 /** Returns a score with its color and its word, as the server writes them. */
 function scored(value) {
   const step = scoreClass(value);
-  const span = (className, textContent) => Object.assign(document.createElement('span'), { className, textContent });
-  return [span(`swatch class${step}`, ''), `${scoreText(value)} `, span('word', t(`map.class.${step}`))]; // 0 to 4
+  const swatch = element('span', { class: `swatch class${step}` });
+  return [swatch, `${scoreText(value)} `, element('span', { class: 'word' }, t(`map.class.${step}`))]; // 0 to 4
 }
 
 async function score(table, city) {

@@ -1,6 +1,7 @@
 // The three places of the panel by ARIA's tabs pattern (arrows, Home and End move), and their parts that unfold. The address names the
 // open part: tab=compare is the place Explore with the comparison unfolded. The downloads are a dialog over any place.
 
+import { button } from './base/dom.js';
 import { change, onChange, state } from './base/state.js';
 import { t } from './base/texts.js';
 
@@ -29,10 +30,8 @@ export const placeTitle = () => place()[1];
 
 /** @param {typeof PLACES[number]} place */
 function makeTab([name, title]) {
-  const tab = Object.assign(document.createElement('button'), { type: 'button', id: `to-${name}`, textContent: title });
-  tab.setAttribute('role', 'tab');
-  tab.setAttribute('aria-controls', `tab-${name}`);
-  tab.addEventListener('click', () => change({ tab: name }, { push: true }));
+  const open = () => change({ tab: name }, { push: true });
+  const tab = button(title, open, { id: `to-${name}`, role: 'tab', 'aria-controls': `tab-${name}` });
   const panel = document.getElementById(`tab-${name}`);
   panel.setAttribute('role', 'tabpanel');
   panel.setAttribute('aria-labelledby', tab.id);

@@ -2,12 +2,18 @@
 //
 //   state                       the current values, by the keys of KEYS in address.js; read-only
 //   change(values, { push })    sets some values; push: adds a history entry, so that Back returns to the values before
+//   QUESTION                    keys of what selects streets and labels and scores them: lists and downloads answer this question
 //   hasAny(keys, names)        true if one of some keys changed
 //   tellAgain(key)              tells listeners that more is known about the value of a key
 //   onChange(listener(keys))    calls the listener once after a change with the Set of changed keys; also after Back, Forward,
 //                               and a new address typed into an open tab
 
 import { hashOf, readHash, textOf } from './address.js';
+
+/** @type {StateKey[]} */
+const FILTERS = ['types', 'severity', 'verdict', 'reliability', 'grade', 'dates'];
+/** @type {StateKey[]} */
+export const QUESTION = ['region', 'areas', ...FILTERS, 'model', 'preset', 'weights'];
 
 const PAUSE = 100; // milliseconds; browsers limit a page to about twenty address changes a second
 /** @type {((keys: Set<StateKey>) => void)[]} */

@@ -4,7 +4,7 @@ import { say } from '../api.js';
 import { areaName, setTitle } from '../areas.js';
 import { button, element } from '../base/dom.js';
 import { atOnce, lazily } from '../base/lazily.js';
-import { hasAny, onChange, state } from '../base/state.js';
+import { hasAny, onChange, QUESTION, state } from '../base/state.js';
 import { t, written } from '../base/texts.js';
 import { upper } from '../base/words.js';
 import { asked, DOWNLOADS, describeLabels, query, ignoredNote } from './question.js';
@@ -20,21 +20,6 @@ const FORMATS = [
 ];
 const formatsOf = endpoint => FORMATS.filter(([type]) => type !== 'xlsx' || endpoint !== 'rawLabels');
 
-/** State keys that a download depends on. */
-/** @type {StateKey[]} */
-export const ASKED_BY = [
-  'region',
-  'areas',
-  'types',
-  'severity',
-  'dates',
-  'verdict',
-  'reliability',
-  'grade',
-  'model',
-  'preset',
-  'weights',
-];
 const NOTHING = t('map.downloads.nothing');
 const KINDS = {
   priorities: {
@@ -120,6 +105,6 @@ export function startDownloads({ map }) {
     list.replaceChildren(...Object.keys(KINDS).map(endpoint => question(endpoint, shown.checked ? map.box() : null)));
   const renew = lazily(section, update, atOnce);
   onChange(keys => {
-    if (hasAny(keys, ASKED_BY) || (shown.checked && keys.has('view'))) renew();
+    if (hasAny(keys, QUESTION) || (shown.checked && keys.has('view'))) renew();
   });
 }

@@ -15,7 +15,7 @@ const symbols = new Map(TYPES.map(type => [type.name, type]));
 export const contact = () => document.querySelector('.about-here > .contact')?.cloneNode(true);
 
 /** Sorts clusters from the most harmful to the most helpful. */
-export const byGain = clusters =>
+const byGain = clusters =>
   [...clusters].sort(
     (a, b) => (b.gain ?? -b.weight) - (a.gain ?? -a.weight) || a.label_cluster_id - b.label_cluster_id,
   );

@@ -7,7 +7,7 @@ import { boxOf, middleOf } from '../base/geometry.js';
 import { go } from '../base/go.js';
 import { lazily } from '../base/lazily.js';
 import { ask, newest } from '../base/service.js';
-import { change, hasAny, onChange, state } from '../base/state.js';
+import { change, hasAny, onChange, QUESTION, state } from '../base/state.js';
 import { plural, t, tagWords, to } from '../base/texts.js';
 import { counted, meters, one, PROBLEMS, scoreText, severityWords, upper, whole } from '../base/words.js';
 import { away, isNear, nearControls, nearNote, nearPairs } from '../near.js';
@@ -30,20 +30,6 @@ const WORK_LIST = [
   ['worklist.pdf', 'map.fix.work.pdf'],
   ['worklist.xlsx', 'map.fix.work.xlsx'],
   ['worklist.csv', 'map.fix.work.csv'],
-];
-/** @type {StateKey[]} */
-const ASKED_BY = [
-  'region',
-  'areas',
-  'types',
-  'severity',
-  'reliability',
-  'grade',
-  'verdict',
-  'dates',
-  'model',
-  'preset',
-  'weights',
 ];
 
 const isStreet = row => row.label_type == null;
@@ -379,7 +365,7 @@ export function startFix({ city, map }) {
 
   const renew = lazily(section, update);
   onChange(keys => {
-    if (hasAny(keys, ASKED_BY)) renew();
+    if (hasAny(keys, QUESTION)) renew();
     number();
   });
 }

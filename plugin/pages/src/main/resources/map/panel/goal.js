@@ -4,11 +4,12 @@ import { button, element, facts, outside } from '../base/dom.js';
 import { boxOf } from '../base/geometry.js';
 import { go } from '../base/go.js';
 import { ask } from '../base/service.js';
-import { t, tNodes } from '../base/texts.js';
+import { t } from '../base/texts.js';
 import { meters } from '../base/words.js';
 import { placeSymbol } from '../look.js';
 import { categoryName } from '../places.js';
 import { reachButton } from './reach.js';
+import { inRegion, showing } from './rows.js';
 
 /**
  * Loads what the place panel shows about a place.
@@ -21,12 +22,6 @@ export async function loadGoal(id, { map, signal }) {
   const category = categoryName(it.category);
   const title = it.name ?? category;
   const box = boxOf([geometry.coordinates], 0.002);
-  const region =
-    it.region_id != null
-    && button(it.region_name, () => go({ region: it.region_id }, false), {
-      class: 'link',
-      'aria-label': t('map.street.showRegion', { region: it.region_name }),
-    });
   const street =
     it.nearest_street_edge_id != null
     && button(t('map.places.street', { distance: meters(it.nearest_street_distance_m) }), () =>
@@ -37,14 +32,8 @@ export async function loadGoal(id, { map, signal }) {
     summary: title,
     content: [
       element('p', null, placeSymbol(it.category), ' ', category),
-      region && element('p', { class: 'quiet' }, tNodes('map.street.in', { region })),
-      element(
-        'p',
-        { class: 'buttons' },
-        button(t('map.show'), () => map.fit(box)),
-        reachButton(geometry.coordinates),
-        street,
-      ),
+      inRegion(it),
+      showing(map, box, reachButton(geometry.coordinates), street),
       facts([
         [t('map.places.source'), it.osm_url ? outside(it.osm_url, 'OpenStreetMap') : t('map.places.ofCity')],
         [t('map.id'), String(it.place_id)],

@@ -1,6 +1,6 @@
 // An intersection in the model 2026-10: its score and the streets that meet there.
 
-import { button, element, facts } from '../base/dom.js';
+import { element, facts } from '../base/dom.js';
 import { around, boxOf } from '../base/geometry.js';
 import { go } from '../base/go.js';
 import { ask } from '../base/service.js';
@@ -8,7 +8,7 @@ import { plural, t } from '../base/texts.js';
 import { listed, scoreText } from '../base/words.js';
 import { listName } from '../street-name.js';
 import { query } from './question.js';
-import { streetButton } from './rows.js';
+import { showing, streetButton } from './rows.js';
 import { scale, terms } from './terms.js';
 
 const FEATURES = 'ogc/features/v1/collections/access_score_intersections/items';
@@ -52,11 +52,7 @@ export async function loadIntersection(id, { map, signal }) {
     content: [
       scale(it.score),
       element('p', { class: 'quiet' }, t('map.intersection.model', { model: '2026-10' })),
-      element(
-        'p',
-        { class: 'buttons' },
-        button(t('map.show'), () => map.fit(box)),
-      ),
+      showing(map, box),
       terms(t('map.terms.caption'), termsOf(it)),
       facts([
         [t('map.streets'), String(it.degree)],

@@ -1,6 +1,6 @@
 // A whole street: all pieces of one name, with a sentence about them.
 
-import { button, element, facts } from '../base/dom.js';
+import { element, facts } from '../base/dom.js';
 import { boxOf, point } from '../base/geometry.js';
 import { go } from '../base/go.js';
 import { ask, RequestError } from '../base/service.js';
@@ -9,7 +9,7 @@ import { listed, meters, percent } from '../base/words.js';
 import { rowPlace, rowTitle } from '../street-name.js';
 import { weighed } from '../table.js';
 import { query } from './question.js';
-import { pointingAt, streetButton } from './rows.js';
+import { pointingAt, showing, streetButton } from './rows.js';
 
 const MOST = 500; // pieces that the map outlines
 const GOOD = 0.6; // scores from here on are good
@@ -97,11 +97,7 @@ export async function loadName(name, { map, signal }) {
     summary,
     content: [
       element('p', null, summary),
-      element(
-        'p',
-        { class: 'buttons' },
-        button(t('map.show'), () => map.fit(box)),
-      ),
+      showing(map, box),
       facts([
         [t('map.street.length'), meters(lengthOf(pieces))],
         [t('map.name.audited'), percent(lengthOf(pieces.filter(piece => piece.score != null)) / lengthOf(pieces))],

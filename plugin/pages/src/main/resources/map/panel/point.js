@@ -4,9 +4,10 @@ import { button, element, facts } from '../base/dom.js';
 import { boxOf } from '../base/geometry.js';
 import { go } from '../base/go.js';
 import { ask } from '../base/service.js';
-import { setWords, t, tNodes } from '../base/texts.js';
+import { setWords, t } from '../base/texts.js';
 import { meters, one, upper } from '../base/words.js';
 import { pointSymbol } from '../look.js';
+import { inRegion, showing } from './rows.js';
 
 /**
  * Loads what the place panel shows about a point.
@@ -20,12 +21,6 @@ export async function loadPoint(id, { map, signal }) {
   const title = [setWords(it.point_set), type].filter(Boolean).join(': ');
   const box = boxOf([geometry.coordinates], 0.002);
   const isNear = it.label_cluster_id != null;
-  const region =
-    it.region_id != null
-    && button(it.region_name, () => go({ region: it.region_id }, false), {
-      class: 'link',
-      'aria-label': t('map.street.showRegion', { region: it.region_name }),
-    });
   const problem =
     isNear
     && button(
@@ -37,13 +32,8 @@ export async function loadPoint(id, { map, signal }) {
     summary: title,
     content: [
       element('p', null, pointSymbol(isNear), ' ', isNear ? t('map.points.near') : t('map.points.alone')),
-      region && element('p', { class: 'quiet' }, tNodes('map.street.in', { region })),
-      element(
-        'p',
-        { class: 'buttons' },
-        button(t('map.show'), () => map.fit(box)),
-        problem,
-      ),
+      inRegion(it),
+      showing(map, box, problem),
       isNear && element('p', { class: 'quiet' }, t('map.points.noProof')),
       facts([
         [t('map.points.status'), it.status],

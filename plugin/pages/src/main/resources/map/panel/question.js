@@ -49,7 +49,7 @@ export function scoring() {
 }
 
 /** Returns the selected types that an endpoint can have; priorities have problem types only. */
-export function typesFor(endpoint) {
+function typesFor(endpoint) {
   const chosen = TYPES.map(type => type.name).filter(name => state.types.has(name));
   return endpoint === 'priorities' ? chosen.filter(name => PROBLEMS.includes(name)) : chosen;
 }

@@ -26,7 +26,7 @@ export async function regionFacts(id, signal) {
 }
 
 /** Names the most frequent problem type and its average per street; null: no problems. */
-export function commonProblem({ avg_cluster_counts: means }) {
+function commonProblem({ avg_cluster_counts: means }) {
   const [type] = PROBLEMS.filter(name => means[name] > 0).sort((a, b) => means[b] - means[a]);
   return type == null ? null : t('map.region.common', { problems: many(type), mean: fixed(means[type], 1) });
 }

@@ -1,6 +1,8 @@
-// Rows of lists: highlighting on the map, and a street with its color, name and score.
+// Rows of lists and parts of cards: highlighting on the map, a street with its color, name and score, the neighborhood, and a button that shows a place.
 
 import { button, element } from '../base/dom.js';
+import { go } from '../base/go.js';
+import { t, tNodes } from '../base/texts.js';
 import { scoreText } from '../base/words.js';
 import { scoreColor } from '../look.js';
 
@@ -20,6 +22,20 @@ export function streetButton(name, hint, score, open) {
     ],
     open,
   );
+}
+
+/** Creates the line with the neighborhood of a place, which opens it; null: it is in none. */
+export function inRegion({ region_id: id, region_name: name }) {
+  if (id == null || !name) return null;
+  const open = () => go({ region: id }, false);
+  const region = button(name, open, { class: 'link', 'aria-label': t('map.street.showRegion', { region: name }) });
+  return element('p', { class: 'quiet' }, tNodes('map.street.in', { region }));
+}
+
+/** Creates the line with a button that moves the map to a box, and more buttons. */
+export function showing(map, box, ...more) {
+  const show = button(t('map.show'), () => map.fit(box));
+  return element('p', { class: 'buttons' }, show, more);
 }
 
 /**

@@ -2,9 +2,9 @@
 
 import { button, element } from '../base/dom.js';
 import { atOnce, lazily } from '../base/lazily.js';
-import { hasAny, onChange } from '../base/state.js';
+import { hasAny, onChange, QUESTION } from '../base/state.js';
 import { t } from '../base/texts.js';
-import { addressOf, describeArea, ASKED_BY, copy } from './downloads.js';
+import { addressOf, describeArea, copy } from './downloads.js';
 
 const WHAT = [
   ['labelClusters', t('map.snippets.clusters')],
@@ -75,6 +75,6 @@ export function startSnippets() {
   }
   const renew = lazily(section, update, atOnce);
   onChange(keys => {
-    if (hasAny(keys, ASKED_BY)) renew();
+    if (hasAny(keys, QUESTION)) renew();
   });
 }

@@ -1,10 +1,10 @@
 // A street: the parts of its score, the evidence, and the adjacent streets.
 
-import { button, element, facts, outside } from '../base/dom.js';
+import { element, facts, outside } from '../base/dom.js';
 import { around, boxOf, middleOf } from '../base/geometry.js';
 import { go } from '../base/go.js';
 import { ask } from '../base/service.js';
-import { plural, t, tNodes, to, wayWords } from '../base/texts.js';
+import { plural, t, to, wayWords } from '../base/texts.js';
 import { day, fixed, meters, month, percent, scoreText, span, whole } from '../base/words.js';
 import { nearestPlace } from '../places.js';
 import { crossing, listName, streetTitle, touching } from '../street-name.js';
@@ -12,7 +12,7 @@ import { changedOn } from './changes.js';
 import { evidence } from './evidence.js';
 import { query, scoring } from './question.js';
 import { reachButton } from './reach.js';
-import { pointingAt, streetButton } from './rows.js';
+import { inRegion, pointingAt, showing, streetButton } from './rows.js';
 import { scale, terms } from './terms.js';
 
 const MOST_CLUSTERS = 500;
@@ -179,13 +179,6 @@ export async function loadStreet(id, { map, signal }) {
   });
   const box = boxOf(geometry.coordinates, 0.0005);
   const cards = clusters.length > 0 && evidence(clusters, details, map);
-  const region =
-    why.region_id != null
-    && why.region_name
-    && button(why.region_name, () => go({ region: why.region_id }, false), {
-      class: 'link',
-      'aria-label': t('map.street.showRegion', { region: why.region_name }),
-    });
   return {
     title,
     summary:
@@ -193,16 +186,11 @@ export async function loadStreet(id, { map, signal }) {
         ? t('map.place.unscored', { title })
         : t('map.place.scored', { title, score: scoreText(why.score) }),
     content: [
-      region && element('p', { class: 'quiet' }, tNodes('map.street.in', { region })),
+      inRegion(why),
       scale(why.score),
       changedOn(why.street_edge_id),
       why.in_words && element('p', null, why.in_words),
-      element(
-        'p',
-        { class: 'buttons' },
-        button(t('map.show'), () => map.fit(box)),
-        reachButton(middleOf(geometry.coordinates)),
-      ),
+      showing(map, box, reachButton(middleOf(geometry.coordinates))),
       ...scores(why),
       fixed && element('p', { class: 'all-fixed' }, describeAllFixed(fixed)),
       cards && cards.element,

@@ -5,7 +5,7 @@ import { button, element } from '../base/dom.js';
 import { point } from '../base/geometry.js';
 import { go } from '../base/go.js';
 import { lazily } from '../base/lazily.js';
-import { hasAny, onChange, state } from '../base/state.js';
+import { hasAny, onChange, QUESTION, state } from '../base/state.js';
 import { plural, t } from '../base/texts.js';
 import { listed, meters } from '../base/words.js';
 import { isFiltered } from '../chosen.js';
@@ -17,21 +17,6 @@ import { describeLabels } from './question.js';
 import { pointingAt, streetButton } from './rows.js';
 
 const MOST = 500; // a download has all of them
-/** @type {StateKey[]} */
-const RANKED_BY = [
-  'region',
-  'areas',
-  'scores',
-  'types',
-  'severity',
-  'verdict',
-  'reliability',
-  'grade',
-  'dates',
-  'model',
-  'preset',
-  'weights',
-];
 
 /** @param {Page} page */
 export function startWorst({ city, map }) {
@@ -90,6 +75,6 @@ export function startWorst({ city, map }) {
 
   const renew = lazily(section, update);
   onChange(keys => {
-    if (hasAny(keys, RANKED_BY)) renew();
+    if (hasAny(keys, [...QUESTION, 'scores'])) renew();
   });
 }
