@@ -19,11 +19,7 @@ import org.sidewalkdata.query.LocationParameters.Regions;
  * @param byWay one row for each OpenStreetMap way (B20); includes nothing
  */
 public record AccessScoreStreetQuery(
-        Location location,
-        ScoreChoice scores,
-        OptionalDouble minGrade,
-        List<IncludedGroup> included,
-        boolean byWay) {
+        Location location, ScoreChoice scores, OptionalDouble minGrade, List<IncludedGroup> included, boolean byWay) {
     /** What rows are joined by. */
     private enum By {
         OSM_WAY;
