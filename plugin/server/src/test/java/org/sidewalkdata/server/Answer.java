@@ -32,7 +32,7 @@ public record Answer(String request, int status, HttpHeaders headers, byte[] bod
                     + "|<h1>.*?</h1>|<title>.*?</title>|<nav class=\"trail\".*?</nav>|<meta name=\"description\"[^>]*>");
 
     private static final Pattern ENGLISH =
-            Pattern.compile("\\b(the|of|and|is|are|with|this|by|from|which|Show|Map|not)\\b[^|]{0,40}");
+            Pattern.compile("\\b(the|of|and|is|are|with|this|by|from|which|Show|Map|not)\\b(?!=)[^|]{0,40}");
     private static final Pattern OPTION_OF_ITS_ID = Pattern.compile("<option value=\"(\\p{L}[^\"]*)\"[^>]*>\\1<");
 
     static Answer of(HttpResponse<byte[]> response) {
