@@ -132,7 +132,7 @@ final class MapPage {
         String checked = texts.text(
                 "start.lead.checked", "coverage", numbers.percent(facts.basis().coverage()));
         String age = facts.imageYears()
-                .map(years -> " " + texts.text("start.lead.age", "years", texts.number(years, 1)))
+                .map(years -> " " + texts.text("start.lead.age", "years", texts.number(years, 0)))
                 .orElse("");
         double score = facts.score().getAsDouble();
         return SCORE.fill(

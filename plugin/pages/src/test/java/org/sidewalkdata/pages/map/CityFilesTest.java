@@ -132,7 +132,7 @@ class CityFilesTest {
                         """));
         assertThat(text("/"))
                 .contains(
-                        "checked 84% of the streets on street-level photos. Half of the photos are older than 11.9 years.",
+                        "checked 84% of the streets on street-level photos. Half of the photos are older than 12 years.",
                         "<strong id=\"lead-number\">0.30</strong>", "<span id=\"lead-word\">low</span>");
     }
 
