@@ -152,5 +152,16 @@ public final class ReachCollections {
             .orderBy("place_id")
             .build();
 
+    /** What each person reaches from each street, for snapshots. */
+    public static final PublishedCollection OF_STREETS = new CollectionBuilder("street_reach")
+            .columns("""
+                    preset | TEXT | preset | Mobility aid.
+                    street_edge_id | INTEGER | street_id | Street segment id.
+                    reach_quotient | NUMBER? 1 | reach | Meters of street that the person reaches within 400 m from the middle of the street, divided by those of a person whom nothing hinders, with unaudited streets closed; null: the latter reaches none.
+                    reach_quotient_if_unaudited_open | NUMBER? 1 | reach_max | The same with unaudited streets open.
+                    """)
+            .orderBy("preset", "street_edge_id")
+            .build();
+
     private ReachCollections() {}
 }

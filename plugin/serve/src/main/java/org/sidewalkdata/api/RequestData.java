@@ -96,7 +96,14 @@ public record RequestData(ReadSlot slot, VersionMemory memory, Language accepted
 
     @Override
     public ScoreRules scoreRules() {
-        return memory.get(view(), RULES, () -> read(view()));
+        return memory.get(
+                view(),
+                RULES,
+                () -> publishedRules(view())
+                        .orElseThrow(() -> new DataSourceException(
+                                "no data are published yet: run a refresh",
+                                new NoSuchElementException("score_models has no rows"),
+                                true)));
     }
 
     @Override
@@ -192,19 +199,14 @@ public record RequestData(ReadSlot slot, VersionMemory memory, Language accepted
         return texts;
     }
 
-    private static ScoreRules read(ReadView view) {
+    /** Reads the published rules; empty: no data are published. */
+    public static Optional<ScoreRules> publishedRules(ReadView view) {
         List<String> documents = new ArrayList<>();
         try (RowCursor rows = view.rows(Selection.of(ScoreCollections.SCORE_MODELS, Filter.ALL))) {
             while (rows.next()) {
                 documents.add(rows.getText(1).toString());
             }
         }
-        if (documents.isEmpty()) {
-            throw new DataSourceException(
-                    "no data are published yet: run a refresh",
-                    new NoSuchElementException("score_models has no rows"),
-                    true);
-        }
-        return ScoreRulesJson.read(documents);
+        return documents.isEmpty() ? Optional.empty() : Optional.of(ScoreRulesJson.read(documents));
     }
 }

@@ -4,6 +4,8 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
+import org.sidewalkdata.api.RequestData;
+import org.sidewalkdata.api.reach.ReachTables;
 import org.sidewalkdata.collection.AreaCollections;
 import org.sidewalkdata.collection.CityCollections;
 import org.sidewalkdata.collection.Column;
@@ -13,6 +15,7 @@ import org.sidewalkdata.collection.PlaceCollections;
 import org.sidewalkdata.collection.PointCollections;
 import org.sidewalkdata.collection.PublishedCollection;
 import org.sidewalkdata.collection.PublishedCollections;
+import org.sidewalkdata.collection.ReachCollections;
 import org.sidewalkdata.collection.ScoreCollections;
 import org.sidewalkdata.collection.StreetCollections;
 import org.sidewalkdata.collection.ValidationCollections;
@@ -73,6 +76,12 @@ record SnapshotTable(PublishedCollection read, PublishedCollection shown, String
                     "A place where three or more streets meet, with its score by model 2026-10.",
                     ScoreCollections.ACCESS_SCORE_INTERSECTIONS,
                     "intersection_id"),
+            of(
+                    "street_reach",
+                    "What a person with a mobility aid reaches from a street (B17). A street has a row for each aid.",
+                    ReachCollections.OF_STREETS,
+                    "preset",
+                    STREET_ID),
             of(
                     "streets",
                     "A street with any status, and the work done on it.",
@@ -139,6 +148,9 @@ record SnapshotTable(PublishedCollection read, PublishedCollection shown, String
     RowCursor open(ReadView data, @Nullable String city, Filter which, boolean alongCurve) {
         if (read.equals(LabelTypeRows.COLLECTION)) {
             return new CityRows(new LabelTypeRows(), shown, city);
+        }
+        if (read.name().equals(ReachCollections.OF_STREETS.name())) {
+            return new CityRows(ReachTables.ofStreets(data, RequestData.publishedRules(data)), shown, city);
         }
         Selection all = Selection.of(read, which);
         RowCursor rows = data.rows(alongCurve && isSpatial() ? all.alongCurve() : all);

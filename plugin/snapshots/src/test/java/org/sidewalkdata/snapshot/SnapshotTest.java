@@ -59,7 +59,7 @@ class SnapshotTest {
     private static final String TAKEN = "2026-Q1";
     private static final List<String> TABLES =
             List.of(("labels validations label_clusters cluster_labels access_score_streets access_score_regions"
-                            + " access_score_intersections streets regions sidewalk_presence areas access_score_areas places points"
+                            + " access_score_intersections street_reach streets regions sidewalk_presence areas access_score_areas places points"
                             + " user_stats label_types label_tags cities")
                     .split(" "));
 
@@ -163,6 +163,30 @@ class SnapshotTest {
         }
     }
 
+    /** B17: the quotients of streets are those of the interface. */
+    @Test
+    void reachIsThatOfTheInterface() throws Exception {
+        List<CSVRecord> written = csv(snapshot, "street_reach").getRecords();
+        for (String aid : List.of("cane", "manual_wheelchair", "motorized_wheelchair", "scooter", "walker")) {
+            Map<String, String> expected = new TreeMap<>();
+            Answers.csv(
+                            cities.api("oddities"),
+                            "/v3/api/accessScoreStreets?bbox=-180,-90,180,90&include=reach&filetype=csv&preset=" + aid)
+                    .forEach(row -> expected.put(
+                            row.get("street_edge_id"),
+                            row.get("reach_quotient") + " " + row.get("reach_quotient_if_unaudited_open")));
+            assertThat(expected).isNotEmpty();
+            assertThat(written.stream()
+                            .filter(row -> row.get("preset").equals(aid))
+                            .collect(Collectors.toMap(
+                                    row -> row.get("street_edge_id"),
+                                    row -> row.get("reach_quotient") + " "
+                                            + row.get("reach_quotient_if_unaudited_open"))))
+                    .as(aid)
+                    .containsAllEntriesOf(expected);
+        }
+    }
+
     /** These have no CSV. The icons of types, which are on other servers, are left out. */
     @ParameterizedTest
     @CsvSource({"label_types, labelTypes", "label_tags, labelTags"})
@@ -220,7 +244,7 @@ class SnapshotTest {
                             sorted(csv.stream().map(row -> row.stream().limit(4).toList())));
             assertThat(parquet.metadata().containsKey("geo"))
                     .as(table)
-                    .isNotEqualTo(table.matches("validations|user_stats|label_types|label_tags"));
+                    .isNotEqualTo(table.matches("validations|street_reach|user_stats|label_types|label_tags"));
         }
     }
 

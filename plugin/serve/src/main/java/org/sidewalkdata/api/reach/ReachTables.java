@@ -8,11 +8,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.sidewalkdata.api.explain.ClusterImages;
 import org.sidewalkdata.collection.PlaceCollections;
 import org.sidewalkdata.collection.PublishedCollection;
 import org.sidewalkdata.collection.ReachCollections;
+import org.sidewalkdata.query.ReachPlacesQuery;
 import org.sidewalkdata.query.ReachQuery;
 import org.sidewalkdata.record.RowCursor;
 import org.sidewalkdata.row.ListedRows;
@@ -124,6 +126,38 @@ public final class ReachTables {
             }
         }
         return new ListedRows(asked.collection(), rows.iterator());
+    }
+
+    /**
+     * Returns the quotients of all streets for each aid.
+     *
+     * @param published the rules; empty, or without numbers of reach: no rows
+     */
+    public static RowCursor ofStreets(ReadView view, Optional<ScoreRules> published) {
+        if (published.isEmpty()) {
+            return new ListedRows(ReachCollections.OF_STREETS, Collections.emptyIterator());
+        }
+        ScoreRules rules = published.get();
+        List<String> aids = ReachRules.aids(rules).stream().sorted().toList();
+        ReachGraph graph = ReachGraph.read(view);
+        return new ListedRows(
+                ReachCollections.OF_STREETS,
+                aids.stream()
+                        .flatMap(aid -> {
+                            var reach = new ReachEverywhere(
+                                    graph,
+                                    ReachRules.of(rules, Optional.of(aid)),
+                                    ReachRules.of(rules, Optional.empty()),
+                                    ReachPlacesQuery.DEFAULT_METERS,
+                                    ReachWeight.meters(graph));
+                            return IntStream.range(0, graph.count())
+                                    .mapToObj(street -> Arrays.asList(
+                                            aid,
+                                            graph.id(street),
+                                            share(reach.closed[street], reach.unhindered[street]),
+                                            share(reach.open[street], reach.unhindered[street])));
+                        })
+                        .iterator());
     }
 
     private static List<@Nullable Object> fromPlace(Reach reach, ReachGraph.Point from) {
