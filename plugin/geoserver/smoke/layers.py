@@ -31,10 +31,13 @@ LAYERS = {
         rows="SELECT street_edge_id, osm_way_id, street_name, region_id, region_name, way_type, max_speed, status, user_ids, label_count, audit_count,"
         " outdated, user_count, first_label_date, last_label_date, geom FROM sidewalk.streets"),
     "sidewalk_presence": Layer("presence_id", "LineString", "sidewalkPresence", False),
-    "access_score_streets": Layer("street_edge_id", "LineString", "accessScoreStreets"),
+    "access_score_streets": Layer("street_edge_id", "LineString", "accessScoreStreets", False),  # it has the steepest grade
     "access_score_streets_weighted": Layer(
         "street_edge_id", "LineString", "accessScoreStreets", False, style="access_score_streets",
-        rows="SELECT *, score AS own_score FROM sidewalk.access_score_streets"),
+        rows="SELECT street_edge_id, osm_way_id, region_id, score, score AS own_score, audit_count, length_meters, label_count,"
+        " n_curb_ramp, n_no_curb_ramp, n_obstacle, n_surface_problem, n_no_sidewalk, n_crosswalk, n_signal, score_curb_ramp,"
+        " score_no_curb_ramp, score_obstacle, score_surface_problem, score_no_sidewalk, score_crosswalk, score_signal, geom"
+        " FROM sidewalk.access_score_streets"),
     "access_score_intersections": Layer("intersection_id", "Point", "accessScoreIntersections", False),
     "priorities": Layer("label_cluster_id", "Point", "priorities?limit=10000", False),
     "places": Layer("place_id", "Point", "places", False, {"name": "place_name"}),

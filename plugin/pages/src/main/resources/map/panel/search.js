@@ -13,6 +13,7 @@ import { rowTitle } from '../street-name.js';
 import { weighed } from '../table.js';
 import { combobox } from './combobox.js';
 import { crossingOf, fit, fitStreet, folded, positionOf } from './match.js';
+import { reachButton } from './reach.js';
 
 const MOST = 12;
 const CLOSE = 18; // zoom
@@ -149,6 +150,8 @@ export function startSearch({ city, map }) {
     if (open) return go(open, open.region == null);
     change({ street: null, place: null, name: null }, { push: true });
     map.goTo(at, CLOSE);
+    status.replaceChildren(reachButton(at));
+    status.classList.add('shown');
     return say(t('map.search.found', { text }));
   }
 
