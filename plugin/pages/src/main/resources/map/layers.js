@@ -214,7 +214,8 @@ const BESIDE = 15; // zoom from which there is room beside a street
 function halo({ color, zIndex, lineDash, lineCap = 'round' }, width, zoom) {
   const { Stroke, Style } = window.ol.style;
   const more = zoom < BESIDE ? 2 : 9;
-  return [new Style({ zIndex, stroke: new Stroke({ color, width: width + more, lineDash, lineCap }) })];
+  const seen = dark.matches && color === REACH.sure.color ? '#a8d4ff' : color;
+  return [new Style({ zIndex, stroke: new Stroke({ color: seen, width: width + more, lineDash, lineCap }) })];
 }
 
 /** Returns the outline of the chosen street, intersection and cluster, and rings around found positions: below the streets, so that their colors stay visible. */

@@ -23,7 +23,7 @@ const LIMIT = 50;
 const MOST = 10000; // the highest limit of the service: rows of a list, problems on the streets of a page
 const COUNTS = [10, LIMIT, 'all']; // rows of a list
 const GROUPS = ['street', 'cluster', 'reach']; // what a row is; reach: a repair
-const REPAIRS = 20; // the service's most
+const REPAIRS = 10; // to list
 const MARGIN = 0.0007; // degrees around a shown problem
 const WORK_LIST = [
   ['worklist', 'map.fix.work.page'],
@@ -292,11 +292,12 @@ export function startFix({ city, map }) {
   /** Lists the repairs that bring most within reach, and points the links at their files. */
   function updateReach() {
     const pairs = [...placePairs(), ['preset', aid()]];
-    const repairs = `v3/api/reconnect?${query([...pairs, ['limit', Math.min(REPAIRS, Number(count.value) || REPAIRS)]])}`;
+    const repairs = `v3/api/reconnect?${query([...pairs, ['limit', REPAIRS]])}`;
     plan.href = to(`plan?${query([...pairs, ['order', 'reach']])}`);
     work.forEach(([path, address]) => {
       address.href = to(`${repairs}&filetype=${path.split('.')[1]}`);
     });
+    show([], t('map.loading'));
     return loadReach(signal => ask(`${repairs}&filetype=geojson`, signal));
   }
 
@@ -325,6 +326,7 @@ export function startFix({ city, map }) {
   function update() {
     const isReach = group.value === 'reach';
     whom.hidden = !isReach;
+    count.hidden = isReach;
     near[0].hidden = isReach;
     near[1].hidden = isReach || !isNear();
     whom.value = aid();

@@ -32,6 +32,8 @@ export const openReach = (at, effort = EFFORTS[1]) =>
 /** Returns the button that opens the reach from a position. */
 export const reachButton = at => button(t('map.reach.open'), () => openReach(at), { class: 'reach' });
 
+let chooses = false; // true: the choice of the person had the focus, which its new card takes over
+
 /** Returns the choice of the person. @param {(name: string) => void} chosen */
 export const aidChoice = chosen =>
   element(
@@ -103,11 +105,11 @@ export async function loadReach(id, { map, signal }) {
     ['lat', lat],
     ['meters', effort],
   ];
-  const person = query([...anybody, ['preset', aid()]]);
+  const asked = query([...anybody, ['preset', aid()]]);
   const address = pairs => `v3/api/reach?${pairs}`;
   const [tables, { features: reached }, { features: all }] = await Promise.all([
-    ask(address(person), signal),
-    ask(`${address(person)}&filetype=geojson`, signal),
+    ask(address(asked), signal),
+    ask(`${address(asked)}&filetype=geojson`, signal),
     ask(`${address(query(anybody))}&filetype=geojson`, signal),
   ]).catch(error => {
     throw error.status === 404 ? Object.assign(new Error(t('map.reach.far')), { status: 404 }) : error;
@@ -118,6 +120,12 @@ export async function loadReach(id, { map, signal }) {
   const title = t('map.reach.title', { street: from });
   const summary = t('map.reach.sure', { length: meters(sum.meters), all: meters(sum.meters_unhindered), share: sure });
   const stops = tables.reach_blockers.slice(0, FIRST);
+  const person = aidChoice(preset => {
+    chooses = true;
+    change({ preset, weights: null });
+  });
+  if (chooses) setTimeout(() => person.focus());
+  chooses = false;
   const box = boxOf(all.map(({ geometry }) => geometry.coordinates).flat(), 0.0005);
   return {
     title,
@@ -126,7 +134,7 @@ export async function loadReach(id, { map, signal }) {
       element(
         'p',
         { class: 'buttons' },
-        aidChoice(preset => change({ preset, weights: null })),
+        person,
         EFFORTS.map(some =>
           button(meters(some), () => openReach([lng, lat], some), { 'aria-pressed': String(some === effort) }),
         ),
@@ -171,7 +179,7 @@ export async function loadReach(id, { map, signal }) {
         { class: 'buttons' },
         button(t('map.show'), () => map.fit(box)),
         ['geojson', 'csv'].map(type =>
-          element('a', { class: 'button', href: to(`${address(person)}&filetype=${type}`) }, t(`map.reach.${type}`)),
+          element('a', { class: 'button', href: to(`${address(asked)}&filetype=${type}`) }, t(`map.reach.${type}`)),
         ),
       ),
     ],

@@ -313,8 +313,8 @@ class WorkListTest extends HostileCityTest {
         assertThat(planned.stream().limit(3).toList())
                 .isEqualTo(repaired.stream().filter(planned::contains).limit(3).toList());
         assertThat(server.text("/plan?order=reach&" + costs))
-                .contains("First: its repair brings most within reach.")
-                .contains("After number 1: after that repair, this one brings most within reach.");
+                .contains("First: of the repairs whose costs are all known, it brings most within reach.")
+                .contains("After number 1: of the repairs left whose costs are all known, this one brings most");
     }
 
     /** Each street's reason has the numbers of its rows in the API, and follows from those of the street before. */

@@ -3,6 +3,7 @@ package org.sidewalkdata.api.plan;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -35,7 +36,7 @@ public final class Planner {
     private final PlanFacts facts;
     private final RepairGain repairs;
 
-    /** The order of streets by what repairs bring within reach; without {@link PlanOrder#REACH}: empty. */
+    /** The order of the streets that are repaired as a whole, by what that brings within reach; in other orders: empty. */
     private final Map<Long, Integer> reachRanks;
 
     private Planner(PlanQuery query, PlanFacts facts, ScoreModel model, Map<Long, Integer> reachRanks) {
@@ -51,11 +52,11 @@ public final class Planner {
      * @param data the same data as the view
      */
     public static Plan plan(ReadView view, PlanQuery query, PublishedData data) {
-        Map<Long, Integer> reachRanks = Map.of();
+        Map<Long, Integer> reachRanks = new HashMap<>();
         if (query.order() == PlanOrder.REACH) {
             ReconnectQuery reconnect = query.reconnect(data);
-            reachRanks = RepairTables.choose(reconnect, data, view, reconnect.filter(data))
-                    .ranks();
+            reachRanks.putAll(RepairTables.choose(reconnect, data, view, reconnect.filter(data))
+                    .ranks());
         }
         view.limitStatements(LONGEST);
         ScoreModel model = query.problems().model(data);
@@ -76,6 +77,9 @@ public final class Planner {
         List<PlannedStreet> candidates = new ArrayList<>();
         List<PlannedStreet> unknown = new ArrayList<>();
         byStreet.forEach((street, those) -> {
+            if (!those.stream().allMatch(this::hasCost)) {
+                reachRanks.remove(street); // a part of a repair opens nothing
+            }
             add(candidates, street, those.stream().filter(this::hasCost).toList(), Status.NO_GAIN);
             add(
                     unknown,
