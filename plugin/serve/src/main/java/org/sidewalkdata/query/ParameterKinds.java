@@ -85,6 +85,9 @@ public final class ParameterKinds {
             list(object("$ref", "#/components/schemas/LabelType")),
             (given, name) -> given.each(name, LabelType::find, LabelType.publishedNames()));
 
+    /** One label type. */
+    static final ParameterKind<Optional<LabelType>> LABEL_TYPE = labelType();
+
     /** A language by its exact tag. */
     static final ParameterKind<Optional<Language>> LANGUAGE = language();
 
@@ -241,6 +244,15 @@ public final class ParameterKinds {
                 (given, name) -> given.text(name)
                         .map(text -> chosen(name, text, text.toLowerCase(Locale.ROOT), values, offered))
                         .orElse(offered.get(0)));
+    }
+
+    private static ParameterKind<Optional<LabelType>> labelType() {
+        List<LabelType> types = List.of(LabelType.values());
+        List<String> names = types.stream().map(LabelType::publishedName).toList();
+        return new ParameterKind<>(
+                "one of " + LabelType.publishedNames(),
+                choice(names),
+                (given, name) -> given.text(name).map(text -> chosen(name, text, text, names, types)));
     }
 
     private static ParameterKind<Optional<Language>> language() {

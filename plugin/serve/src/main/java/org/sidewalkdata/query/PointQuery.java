@@ -42,16 +42,17 @@ public record PointQuery(Location location, List<String> sets) {
         Set<String> found = new TreeSet<>();
         for (String name : asked) {
             if (!lookups.pointSets().contains(name.strip())) {
-                throw Parameters.refused(SET.name(), complaint(lookups.pointSets()), name);
+                throw Parameters.refused(SET.name(), complaint("one or more of ", lookups.pointSets()), name);
             }
             found.add(name.strip());
         }
         return found;
     }
 
-    private static String complaint(Set<String> sets) {
+    /** Returns what is wrong with a set that the city does not have. */
+    static String complaint(String choice, Set<String> sets) {
         return sets.isEmpty()
                 ? "must be absent, because the city has no points,"
-                : "must be one or more of " + String.join(", ", new TreeSet<>(sets));
+                : "must be " + choice + String.join(", ", new TreeSet<>(sets));
     }
 }

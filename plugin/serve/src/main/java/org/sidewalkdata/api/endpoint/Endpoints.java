@@ -43,6 +43,7 @@ public final class Endpoints {
             CollectionEndpoints.SIDEWALK_PRESENCE,
             CollectionEndpoints.PLACES,
             CollectionEndpoints.POINTS,
+            new InventoryEndpoint(),
             CollectionEndpoints.VALIDATIONS,
             CollectionEndpoints.VALIDATION_RESULT_TYPES,
             new OverallStatsEndpoint(),

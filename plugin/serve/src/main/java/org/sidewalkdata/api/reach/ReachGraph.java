@@ -8,6 +8,8 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.SortedSet;
+import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 import org.sidewalkdata.api.street.StreetLine;
 import org.sidewalkdata.api.street.StreetNodes;
@@ -393,6 +395,27 @@ public final class ReachGraph {
      * @param meters distance from what it was asked for
      */
     public record Point(int street, double at, double meters, double lon, double lat) {}
+
+    /** Where streets of different names meet; {@code names}: in the order of code points. */
+    public record Crossing(String names, double lon, double lat) {}
+
+    /** Returns all crossings with two names or more. */
+    public List<Crossing> crossings() {
+        List<Crossing> crossings = new ArrayList<>();
+        for (int node = 0; node < nodes.count(); node++) {
+            SortedSet<String> meeting = new TreeSet<>();
+            for (int i = nodes.begin(node); i < nodes.begin(node + 1); i++) {
+                Optional.ofNullable(name(nodes.street(i))).ifPresent(meeting::add);
+            }
+            if (meeting.size() > 1) {
+                int street = nodes.street(nodes.begin(node));
+                StreetLine line = line(street);
+                int end = nodes.first(street) == node ? 0 : line.last();
+                crossings.add(new Crossing(String.join(" & ", meeting), line.lon(end), line.lat(end)));
+            }
+        }
+        return crossings;
+    }
 
     /** Returns the middle of a street. */
     public Optional<Point> middle(long street) {

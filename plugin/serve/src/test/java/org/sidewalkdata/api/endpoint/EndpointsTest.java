@@ -169,6 +169,7 @@ class EndpointsTest {
             status ROWS
             places LOCATION category ROWS
             points LOCATION set ROWS
+            inventory LOCATION set meters labelType ROWS
             validations labelId userId validationResult labelType validationTimestamp source ROWS
             validationResultTypes
             overallStats filterLowQuality areaSet areaId areaName FILE
