@@ -4,9 +4,10 @@ import { button, element, facts } from '../base/dom.js';
 import { boxOf } from '../base/geometry.js';
 import { go } from '../base/go.js';
 import { ask } from '../base/service.js';
-import { setWords, t } from '../base/texts.js';
+import { setWords, t, to } from '../base/texts.js';
 import { meters, one, upper } from '../base/words.js';
 import { pointSymbol } from '../look.js';
+import { query } from './question.js';
 import { inRegion, showing } from './rows.js';
 
 /**
@@ -27,13 +28,19 @@ export async function loadPoint(id, { map, signal }) {
       t('map.points.problem', { type: upper(one(it.cluster_label_type)), distance: meters(it.distance_m) }),
       () => go({ place: { kind: 'cluster', id: it.label_cluster_id } }),
     );
+  const compared = [['set', it.point_set], ...(it.label_type ? [['labelType', it.label_type]] : [])];
   return {
     title,
     summary: title,
     content: [
       element('p', null, pointSymbol(isNear), ' ', isNear ? t('map.points.near') : t('map.points.alone')),
       inRegion(it),
-      showing(map, box, problem),
+      showing(
+        map,
+        box,
+        problem,
+        element('a', { class: 'button', href: to(`inventory?${query(compared)}`) }, t('map.points.inventory')),
+      ),
       isNear && element('p', { class: 'quiet' }, t('map.points.noProof')),
       facts([
         [t('map.points.status'), it.status],

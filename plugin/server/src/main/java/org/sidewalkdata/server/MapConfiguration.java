@@ -11,6 +11,7 @@ import org.sidewalkdata.maps.tiles.TileMaker;
 import org.sidewalkdata.pages.document.DocumentPdf;
 import org.sidewalkdata.pages.map.MapApi;
 import org.sidewalkdata.pages.page.ReadAnswers;
+import org.sidewalkdata.pages.report.InventoryApi;
 import org.sidewalkdata.pages.report.ReportApi;
 import org.sidewalkdata.pages.worklist.PlanApi;
 import org.sidewalkdata.pages.worklist.WorkListApi;
@@ -75,6 +76,11 @@ class MapConfiguration {
             Servlets servlets, ReadAnswers answers, Styles styles, DocumentPdf pdf) {
         var plans = new PlanApi(answers, styles, pdf);
         return servlets.of("plan", plans, PlanApi.PATHS);
+    }
+
+    @Bean
+    ServletRegistrationBean<ServiceServlet> inventoryServlet(Servlets servlets, ReadAnswers answers) {
+        return servlets.of("inventory", new InventoryApi(answers), InventoryApi.PATH);
     }
 
     @Bean

@@ -31,6 +31,7 @@ public final class SiteMap {
             "/report.pdf",
             "/report/",
             "/worklist",
+            "/inventory",
             "/plan?",
             "/plan.",
             "/plan/");

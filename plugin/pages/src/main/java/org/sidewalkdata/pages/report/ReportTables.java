@@ -135,6 +135,29 @@ record ReportTables(NumberText numbers) {
                 """, Html.escape(caption), kind, head, rows);
     }
 
+    /**
+     * Returns a table of cells, which are HTML. The first cell of a row is its title; cells without a column are left out.
+     *
+     * @param heads as above
+     */
+    String table(String caption, String heads, List<List<String>> rows) {
+        List<String> titles = List.of(heads.split("\\|"));
+        StringBuilder html = new StringBuilder();
+        for (List<String> row : rows) {
+            html.append("<tr><th scope=\"row\">").append(row.get(0)).append("</th>");
+            for (int i = 1; i < titles.size(); i++) {
+                String title = titles.get(i);
+                boolean isNumber = title.startsWith("#");
+                html.append("<td").append(label(isNumber ? title.substring(1) : title));
+                html.append(isNumber ? " class=\"number\">" : ">")
+                        .append(row.get(i))
+                        .append("</td>");
+            }
+            html.append("</tr>\n");
+        }
+        return table("listed", caption, heads, html.toString());
+    }
+
     /** Returns the header cell of a column. The key of a numeric column's title begins with a hash. */
     private String head(String title) {
         return title.startsWith("#")

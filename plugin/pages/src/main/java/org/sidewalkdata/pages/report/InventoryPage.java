@@ -1,0 +1,327 @@
+package org.sidewalkdata.pages.report;
+
+import static org.sidewalkdata.site.document.Html.escape;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.sidewalkdata.api.inventory.InventoryTables;
+import org.sidewalkdata.collection.InventoryCollections;
+import org.sidewalkdata.model.Area;
+import org.sidewalkdata.model.DataVersion;
+import org.sidewalkdata.model.LabelType;
+import org.sidewalkdata.model.Publisher;
+import org.sidewalkdata.model.Region;
+import org.sidewalkdata.pages.document.Place;
+import org.sidewalkdata.pages.page.NumberText;
+import org.sidewalkdata.pages.page.PageParts;
+import org.sidewalkdata.pages.page.PlaceChoice;
+import org.sidewalkdata.pages.page.Template;
+import org.sidewalkdata.query.InventoryQuery;
+import org.sidewalkdata.record.RowCursor;
+import org.sidewalkdata.row.NamedFields;
+import org.sidewalkdata.site.PageRequest;
+import org.sidewalkdata.site.Section;
+import org.sidewalkdata.site.SitePage;
+import org.sidewalkdata.text.Messages;
+import org.sidewalkdata.text.TypeWords;
+
+/** A city's inventory against the labels as a page to read and to print, with a form that selects another comparison. Pure. */
+record InventoryPage(
+        PageRequest page,
+        InventoryApi.Comparison asked,
+        InventoryTables tables,
+        Set<String> sets,
+        DataVersion version,
+        Publisher publisher,
+        List<Region> regions,
+        List<Area> areas) {
+    /** After so many rows, a table of the page ends: the files have all. */
+    private static final int MOST = 250;
+
+    private static final List<Double> DISTANCES = List.of(2.5, 5.0, 7.5, 10.0, 25.0);
+    private static final Set<String> FIELDS = Stream.concat(
+                    PlaceChoice.LOCATION.stream(), Stream.of("set", "labelType", "meters", "lang"))
+            .collect(Collectors.toUnmodifiableSet());
+
+    private static final Template CHOICE = new Template("""
+            <form class="choice no-print" action="inventory">
+            ${hidden}${where}<p><label for="set">#{inventory.set}</label>
+            <select id="set" name="set"><option value="">#{inventory.set.all}</option>
+            ${sets}</select></p>
+            <p><label for="labelType">#{inventory.type}</label>
+            <select id="labelType" name="labelType">
+            ${types}</select></p>
+            <p><label for="meters">#{inventory.meters}</label>
+            <select id="meters" name="meters">
+            ${distances}</select></p>
+            <p><button>#{list.show}</button> <a class="button" href="${xlsx}">Excel</a> <a class="button" href="${csv}">CSV</a></p>
+            </form>
+            """);
+
+    String html() {
+        String things = new TypeWords(texts()).titleOfMany(query().labelType());
+        String place = Place.of(query().location(), regions, texts())
+                .name()
+                .or(version::cityName)
+                .orElseGet(() -> texts().text("list.city"));
+        var frame = new SitePage(
+                        page,
+                        Section.REPORT,
+                        texts().text("inventory.title", "things", things, "place", place),
+                        texts().text("inventory.description", "things", things, "place", place))
+                .with("page/report.css");
+        return frame.begin()
+                + choice()
+                + lead()
+                + note("inventory.limits")
+                + sweep()
+                + lists()
+                + notLookedAt()
+                + SitePage.END;
+    }
+
+    private Messages texts() {
+        return page.texts();
+    }
+
+    private InventoryQuery query() {
+        return asked.query();
+    }
+
+    private NumberText numbers() {
+        return new NumberText(texts());
+    }
+
+    private String choice() {
+        return CHOICE.fill(
+                texts(),
+                Map.of(
+                        "hidden", PageParts.kept(page, asked.given(), FIELDS),
+                        "where", new PlaceChoice(page, regions, areas).html(query().location(), asked.given()),
+                        "sets",
+                                new TreeSet<>(sets)
+                                        .stream()
+                                                .map(set -> PageParts.option(
+                                                        set,
+                                                        texts().set(set),
+                                                        query().set()
+                                                                .filter(set::equals)
+                                                                .isPresent()))
+                                                .collect(Collectors.joining()),
+                        "types",
+                                Arrays.stream(LabelType.values())
+                                        .map(type -> PageParts.option(
+                                                type.publishedName(),
+                                                new TypeWords(texts()).titleOfMany(type),
+                                                type == query().labelType()))
+                                        .collect(Collectors.joining()),
+                        "distances",
+                                Stream.concat(DISTANCES.stream(), Stream.of(query().meters()))
+                                        .distinct()
+                                        .sorted()
+                                        .map(meters -> PageParts.option(
+                                                Double.toString(meters), meters(meters), meters == query().meters()))
+                                        .collect(Collectors.joining()),
+                        "xlsx", file("xlsx"),
+                        "csv", file("csv")));
+    }
+
+    private String file(String type) {
+        String text = asked.text();
+        return escape("./v3/api/inventory?" + text + (text.isEmpty() ? "" : "&") + "filetype=" + type);
+    }
+
+    private String meters(double meters) {
+        return numbers().number(meters, meters == Math.rint(meters) ? 0 : 1);
+    }
+
+    private String note(String key) {
+        return "<p class=\"note\">" + escape(texts().text(key)) + "</p>\n";
+    }
+
+    /** Returns the sums in sentences. */
+    private String lead() {
+        try (RowCursor row = tables.summary()) {
+            row.next();
+            var sums = new NamedFields(row);
+            if (sums.isNull("share")) {
+                return note("inventory.empty");
+            }
+            String counts = texts().text(
+                            "inventory.lead",
+                            "both",
+                            numbers().whole(sums.integer("matched")),
+                            "labels",
+                            numbers().whole(sums.integer("only_labels")),
+                            "inventory",
+                            numbers().whole(sums.integer("only_inventory")),
+                            "chance",
+                            numbers().percent(sums.number("chance_share")));
+            String share = texts().text(
+                            "inventory.share",
+                            "share",
+                            numbers().percent(sums.number("share")),
+                            "meters",
+                            meters(sums.number("meters")),
+                            "interval",
+                            interval(sums));
+            long contradicted = sums.integerIfAny("contradicted").orElse(0);
+            return "<p class=\"lead\">" + escape(counts) + "</p>\n<p>" + escape(share) + " "
+                    + (contradicted == 0 ? "" : escape(texts().count("inventory.contradicted", contradicted)))
+                    + "</p>\n";
+        }
+    }
+
+    private String interval(NamedFields sums) {
+        return texts().text(
+                        "number.range",
+                        "low",
+                        numbers().percent(sums.number("share_low")),
+                        "high",
+                        numbers().percent(sums.number("share_high")));
+    }
+
+    /** Returns the sums for several distances, if there are points. */
+    private String sweep() {
+        List<List<String>> rows = new ArrayList<>();
+        try (RowCursor row = tables.sweep()) {
+            var sums = new NamedFields(row);
+            while (row.next()) {
+                if (!sums.isNull("share")) {
+                    rows.add(List.of(
+                            meters(sums.number("meters")),
+                            numbers().whole(sums.integer("matched")),
+                            numbers().whole(sums.integer("only_labels")),
+                            numbers().whole(sums.integer("only_inventory")),
+                            numbers().percent(sums.number("share")),
+                            escape(interval(sums)),
+                            numbers().percent(sums.number("chance_share"))));
+                }
+            }
+        }
+        return table(
+                "sweep",
+                "inventory.meters|#inventory.both|#inventory.onlyLabels|#inventory.onlyInventory|#inventory.matched"
+                        + "|inventory.interval|#inventory.chance",
+                rows);
+    }
+
+    /** Returns what only one of the two knows: points that are contradicted stand first. */
+    private String lists() {
+        List<List<String>> contradicted = new ArrayList<>();
+        List<List<String>> points = new ArrayList<>();
+        List<List<String>> labels = new ArrayList<>();
+        try (RowCursor row = tables.rows(InventoryCollections.INVENTORY.withoutGeometry())) {
+            var fields = new NamedFields(row);
+            while (row.next()) {
+                String result = fields.text("result").orElseThrow();
+                if (result.equals("only_labels")) {
+                    labels.add(labels(fields));
+                } else if (result.equals("only_inventory")) {
+                    boolean isContradicted = !fields.isNull("contradicted") && fields.flag("contradicted");
+                    (isContradicted ? contradicted : points).add(point(fields, isContradicted));
+                }
+            }
+        }
+        contradicted.addAll(points);
+        String heads = "inventory.where|inventory.id|map.points.date";
+        return list(
+                        "onlyInventory",
+                        query().opposite().isPresent() ? heads + "|inventory.contradiction" : heads,
+                        contradicted)
+                + list(
+                        "onlyLabels",
+                        "inventory.where|list.column.severity|inventory.image|list.column.image_url",
+                        labels);
+    }
+
+    private List<String> point(NamedFields fields, boolean isContradicted) {
+        String set = fields.text("point_set").orElseThrow();
+        String at = String.format(
+                Locale.ROOT, "#map=19/%.5f/%.5f&points=%s", fields.number("latitude"), fields.number("longitude"), set);
+        return List.of(
+                where(fields, at),
+                escape((query().set().isPresent() ? "" : texts().set(set) + ": ")
+                        + fields.text("point_id").orElseThrow()),
+                escape(fields.text("point_date").orElse("")),
+                isContradicted ? escape(texts().text("inventory.seen")) : "");
+    }
+
+    private List<String> labels(NamedFields fields) {
+        return List.of(
+                where(fields, "#place=cluster/" + fields.integer("label_cluster_id")),
+                fields.isNull("median_severity") ? "" : numbers().whole(fields.integer("median_severity")),
+                escape(fields.text("newest_image").orElse("")),
+                fields.text("image_url")
+                        .filter(url -> url.startsWith("https://"))
+                        .map(url -> PageParts.link(escape(url), texts().text("list.column.image_url"), false))
+                        .orElse(""));
+    }
+
+    private String where(NamedFields fields, String fragment) {
+        return PageParts.link(
+                escape(page.to("./") + fragment),
+                fields.text("crossing")
+                        .orElseGet(() -> String.format(
+                                Locale.ROOT, "%.5f, %.5f", fields.number("latitude"), fields.number("longitude"))),
+                false);
+    }
+
+    private String list(String name, String heads, List<List<String>> rows) {
+        String more = rows.size() <= MOST
+                ? ""
+                : "<p class=\"note\">"
+                        + escape(texts().text(
+                                        "inventory.more",
+                                        "count",
+                                        numbers().whole(MOST),
+                                        "all",
+                                        numbers().whole(rows.size())))
+                        + "</p>\n";
+        return table(name, heads, rows.stream().limit(MOST).toList()) + more;
+    }
+
+    private String notLookedAt() {
+        List<List<String>> rows = new ArrayList<>();
+        try (RowCursor row = tables.notLookedAt()) {
+            var fields = new NamedFields(row);
+            while (row.next()) {
+                rows.add(List.of(
+                        escape(fields.text("name").orElseGet(() -> texts().text("list.neighborhood.none"))),
+                        fields.numberIfAny("completion_rate")
+                                .map(rate -> numbers().percentUnder(rate, 1))
+                                .orElse(""),
+                        numbers().whole(fields.integer("point_count")),
+                        numbers().whole(fields.integer("cluster_count"))));
+            }
+        }
+        return table("notLookedAt", "report.neighborhood|#report.coverage|#inventory.points|#inventory.clusters", rows);
+    }
+
+    private String method() {
+        String data = texts().text(
+                        "list.data",
+                        "version",
+                        version.version(),
+                        "day",
+                        numbers().day(version.refreshedAt()));
+        return "<p class=\"quiet\">" + escape(data) + "</p>\n"
+                + PageParts.contact(texts(), publisher.contact(version), false);
+    }
+
+    /** Returns a table with its title; empty text without rows. */
+    private String table(String name, String heads, List<List<String>> rows) {
+        String title = "inventory." + name;
+        return rows.isEmpty()
+                ? ""
+                : "<h2>" + escape(texts().text(title)) + "</h2>\n"
+                        + new ReportTables(numbers()).table(texts().text(title + ".caption"), heads, rows);
+    }
+}
