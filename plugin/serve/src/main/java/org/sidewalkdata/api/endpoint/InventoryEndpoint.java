@@ -4,14 +4,12 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
-import java.util.stream.Stream;
 import org.sidewalkdata.admission.ExpensiveWork;
 import org.sidewalkdata.api.inventory.InventoryTables;
 import org.sidewalkdata.collection.InventoryCollections;
 import org.sidewalkdata.collection.PointCollections;
 import org.sidewalkdata.collection.PublishedCollections;
 import org.sidewalkdata.error.ErrorShape;
-import org.sidewalkdata.filter.Filter;
 import org.sidewalkdata.format.FileType;
 import org.sidewalkdata.query.Formats;
 import org.sidewalkdata.query.InventoryQuery;
@@ -52,13 +50,12 @@ final class InventoryEndpoint extends RowsEndpoint<InventoryQuery> {
 
     @Override
     protected List<Selection> layers(InventoryQuery query, FileType fileType, Lookups lookups) {
-        boolean hasTables = fileType == FileType.JSON || fileType == FileType.XLSX || fileType == FileType.GEOPACKAGE;
-        return Stream.concat(
-                        Stream.of(Selection.of(InventoryCollections.INVENTORY, query.points(lookups))),
-                        records().further().stream()
-                                .filter(table -> hasTables)
-                                .map(table -> Selection.of(table, Filter.ALL)))
-                .toList();
+        return withTables(
+                Selection.of(InventoryCollections.INVENTORY, query.points(lookups)),
+                fileType,
+                FileType.JSON,
+                FileType.XLSX,
+                FileType.GEOPACKAGE);
     }
 
     @Override

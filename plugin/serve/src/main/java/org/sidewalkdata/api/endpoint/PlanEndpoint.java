@@ -3,7 +3,6 @@ package org.sidewalkdata.api.endpoint;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Stream;
 import org.sidewalkdata.api.plan.Plan;
 import org.sidewalkdata.api.plan.PlanTables;
 import org.sidewalkdata.collection.PlaceCollections;
@@ -12,7 +11,6 @@ import org.sidewalkdata.collection.ProblemCollections;
 import org.sidewalkdata.collection.PublishedCollections;
 import org.sidewalkdata.collection.StreetCollections;
 import org.sidewalkdata.error.ErrorShape;
-import org.sidewalkdata.filter.Filter;
 import org.sidewalkdata.format.FileType;
 import org.sidewalkdata.query.Formats;
 import org.sidewalkdata.query.Lookups;
@@ -55,14 +53,12 @@ final class PlanEndpoint extends RowsEndpoint<PlanQuery> {
 
     @Override
     protected List<Selection> layers(PlanQuery query, FileType fileType, Lookups lookups) {
-        Selection rows = Selection.of(PlanCollections.PLAN, query.problems().filter(lookups));
-        boolean hasTables = fileType == FileType.JSON || fileType == FileType.XLSX || fileType == FileType.GEOPACKAGE;
-        return Stream.concat(
-                        Stream.of(rows),
-                        records().further().stream()
-                                .filter(table -> hasTables)
-                                .map(table -> Selection.of(table, Filter.ALL)))
-                .toList();
+        return withTables(
+                Selection.of(PlanCollections.PLAN, query.problems().filter(lookups)),
+                fileType,
+                FileType.JSON,
+                FileType.XLSX,
+                FileType.GEOPACKAGE);
     }
 
     @Override

@@ -4,7 +4,6 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
-import java.util.stream.Stream;
 import org.sidewalkdata.admission.ExpensiveWork;
 import org.sidewalkdata.api.reach.Reach;
 import org.sidewalkdata.api.reach.ReachGraph;
@@ -71,12 +70,7 @@ final class ReachEndpoint extends RowsEndpoint<ReachQuery> {
     @Override
     protected List<Selection> layers(ReachQuery query, FileType fileType, Lookups lookups) {
         Selection rows = Selection.of(ReachCollections.STREETS, new Filter.IsBoolean("deleted", false));
-        return Stream.concat(
-                        Stream.of(rows),
-                        records().further().stream()
-                                .filter(table -> fileType == FileType.JSON)
-                                .map(table -> Selection.of(table, Filter.ALL)))
-                .toList();
+        return withTables(rows, fileType, FileType.JSON);
     }
 
     @Override

@@ -4,13 +4,11 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
-import java.util.stream.Stream;
 import org.sidewalkdata.admission.ExpensiveWork;
 import org.sidewalkdata.api.reach.ReachTables;
 import org.sidewalkdata.api.reach.RepairTables;
 import org.sidewalkdata.collection.ReachCollections;
 import org.sidewalkdata.error.ErrorShape;
-import org.sidewalkdata.filter.Filter;
 import org.sidewalkdata.format.FileType;
 import org.sidewalkdata.query.Formats;
 import org.sidewalkdata.query.Lookups;
@@ -43,13 +41,12 @@ final class ReconnectEndpoint extends RowsEndpoint<ReconnectQuery> {
     @Override
     protected List<Selection> layers(ReconnectQuery query, FileType fileType, Lookups lookups) {
         query.areaSet(lookups); // refuses an unknown weight
-        boolean hasTables = fileType == FileType.JSON || fileType == FileType.XLSX || fileType == FileType.GEOPACKAGE;
-        return Stream.concat(
-                        Stream.of(Selection.of(ReachCollections.REPAIRS, query.filter(lookups))),
-                        records().further().stream()
-                                .filter(table -> hasTables)
-                                .map(table -> Selection.of(table, Filter.ALL)))
-                .toList();
+        return withTables(
+                Selection.of(ReachCollections.REPAIRS, query.filter(lookups)),
+                fileType,
+                FileType.JSON,
+                FileType.XLSX,
+                FileType.GEOPACKAGE);
     }
 
     @Override

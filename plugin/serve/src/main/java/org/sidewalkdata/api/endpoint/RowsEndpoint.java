@@ -5,9 +5,11 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
 import org.sidewalkdata.collection.Property;
 import org.sidewalkdata.collection.PublishedCollection;
 import org.sidewalkdata.error.ErrorShape;
+import org.sidewalkdata.filter.Filter;
 import org.sidewalkdata.format.FileType;
 import org.sidewalkdata.query.Delivery;
 import org.sidewalkdata.query.Formats;
@@ -115,6 +117,16 @@ public abstract non-sealed class RowsEndpoint<Q> extends Endpoint<Q> {
     /** Returns the formats of a request, if they depend on it. */
     protected Formats formats(Q query) {
         return formats;
+    }
+
+    /** Returns the rows, and the further tables if the format is one of some. */
+    protected final List<Selection> withTables(Selection rows, FileType fileType, FileType... whole) {
+        return Stream.concat(
+                        Stream.of(rows),
+                        records.further().stream()
+                                .filter(table -> List.of(whole).contains(fileType))
+                                .map(table -> Selection.of(table, Filter.ALL)))
+                .toList();
     }
 
     /** Returns the computation of the rows; empty by default. */
