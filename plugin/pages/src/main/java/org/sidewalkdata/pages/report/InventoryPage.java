@@ -82,8 +82,9 @@ record InventoryPage(
                 + lead()
                 + note("inventory.limits")
                 + sweep()
-                + lists()
                 + notLookedAt()
+                + lists()
+                + method()
                 + SitePage.END;
     }
 

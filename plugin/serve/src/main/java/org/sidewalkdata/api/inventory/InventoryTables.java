@@ -46,10 +46,11 @@ public final class InventoryTables {
     private static final int NONE = -1;
 
     private static final long NOWHERE = Long.MAX_VALUE;
+    private static final Region OUTSIDE = new Region(null, null, null);
     private static final List<@Nullable Object> NO_POINT = Collections.nCopies(3, null);
 
-    /** More than the distance of a label from the position of its cluster (D7), in degrees, even near a pole. */
-    private static final double AROUND = 0.001;
+    /** More than the distance of a label from the position of its cluster (D7), in degrees. */
+    private static final double AROUND = 0.01;
 
     private static final PublishedCollection REGIONS = CityCollections.REGION_STATISTICS
             .only(Set.of("region_id", "name", "completion_rate"))
@@ -83,7 +84,10 @@ public final class InventoryTables {
     private final List<ReachGraph.Crossing> crossings;
     private final NearIndex crossingIndex;
 
-    private record Region(@Nullable String name, double completion) {}
+    private record Region(
+            @Nullable Long id,
+            @Nullable String name,
+            @Nullable Double completion) {}
 
     private record Point(String set, String id, @Nullable String date, long region, Position at) {}
 
@@ -102,12 +106,10 @@ public final class InventoryTables {
                         .map(crossing -> new Position(crossing.lon(), crossing.lat()))
                         .toList(),
                 CROSSING_METERS);
-        each(
-                view,
-                Selection.of(REGIONS, Filter.ALL),
-                (row, fields) -> regions.put(
-                        fields.integer("region_id"),
-                        new Region(fields.text("name").orElse(null), fields.number("completion_rate"))));
+        each(view, Selection.of(REGIONS, Filter.ALL), (row, fields) -> {
+            long id = fields.integer("region_id");
+            regions.put(id, new Region(id, fields.text("name").orElse(null), fields.number("completion_rate")));
+        });
         each(view, Selection.of(PointCollections.POINTS, filter), this::addPoint);
         List<Position> opposites = new ArrayList<>();
         Map<Long, Long> labels = new HashMap<>();
@@ -150,7 +152,8 @@ public final class InventoryTables {
 
     private boolean isLookedAt(NamedFields fields, Map<Long, Long> leftOut) {
         long id = fields.integerIfAny("region_id").orElse(NOWHERE);
-        boolean isLookedAt = regions.containsKey(id) && regions.get(id).completion >= LOOKED_AT;
+        Double completion = regions.getOrDefault(id, OUTSIDE).completion;
+        boolean isLookedAt = completion != null && completion >= LOOKED_AT;
         if (!isLookedAt) {
             leftOut.merge(id, 1L, Long::sum);
         }
@@ -318,11 +321,11 @@ public final class InventoryTables {
                 InventoryCollections.NOT_LOOKED_AT,
                 leftOut.stream()
                         .map(id -> {
-                            Region region = regions.get(id);
+                            Region region = regions.getOrDefault(id, OUTSIDE);
                             return Arrays.<@Nullable Object>asList(
-                                    region == null ? null : id,
-                                    region == null ? null : region.name,
-                                    region == null ? null : region.completion,
+                                    region.id,
+                                    region.name,
+                                    region.completion,
                                     pointsLeftOut.getOrDefault(id, 0L),
                                     clustersLeftOut.getOrDefault(id, 0L));
                         })
