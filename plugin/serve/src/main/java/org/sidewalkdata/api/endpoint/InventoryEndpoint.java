@@ -65,9 +65,10 @@ final class InventoryEndpoint extends RowsEndpoint<InventoryQuery> {
                 query.key(),
                 InventoryCollections.INVENTORY,
                 (view, asked) -> {
-                    made.set(ExpensiveWork.run(
-                            ExpensiveWork.CITY, () -> new InventoryTables(query, data, view, asked.filter())));
-                    return made.get().rows(asked.collection());
+                    InventoryTables tables = ExpensiveWork.run(
+                            ExpensiveWork.CITY, () -> new InventoryTables(query, data, view, asked.filter()));
+                    made.set(tables);
+                    return tables.rows(asked.collection());
                 },
                 List.of(
                         (view, asked) -> Objects.requireNonNull(made.get()).summary(),
