@@ -86,7 +86,7 @@ public final class SelectSql {
 
     /**
      * Returns the SELECT of the rows of {@code collection} that belong to the matching rows of {@code owner}, linked by
-     * the owner's key: member labels of clusters.
+     * the owner's key: member labels of clusters, clusters of streets.
      */
     public static String selectMembers(PublishedCollection collection, PublishedCollection owner, Filter filter) {
         if (filter.equals(Filter.ALL)) {

@@ -53,7 +53,9 @@ public enum FileType {
     /** An Excel workbook, which WFS does not offer. */
     XLSX("application/vnd.openxmlformats-officedocument.spreadsheetml.sheet", "xlsx", Nature.PACKED_FILE, "xlsx"),
     /** A whole city bundle in one zip archive ({@link BundleFile}), which WFS does not offer. */
-    BUNDLE(ZipArchive.MEDIA_TYPE, ZipArchive.EXTENSION, Nature.PACKED_STREAM, "bundle");
+    BUNDLE(ZipArchive.MEDIA_TYPE, ZipArchive.EXTENSION, Nature.PACKED_STREAM, "bundle"),
+    /** Streets as an OpenSidewalks dataset in one zip archive (B20), which WFS does not offer. */
+    OSW(ZipArchive.MEDIA_TYPE, "osw.zip", Nature.PACKED_STREAM, "osw");
 
     /** The class that writes Parquet; the extension of GeoServer is built without its module. */
     private static final boolean HAS_PARQUET = isPresent("org.sidewalkdata.parquet.ParquetTable");

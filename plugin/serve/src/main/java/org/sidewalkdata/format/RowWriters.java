@@ -12,6 +12,7 @@ import org.sidewalkdata.format.geojson.GeoJsonWriter;
 import org.sidewalkdata.format.geopackage.GeoPackageWriter;
 import org.sidewalkdata.format.json.CityFileWriter;
 import org.sidewalkdata.format.json.JsonWriter;
+import org.sidewalkdata.format.opensidewalks.OpenSidewalksWriter;
 import org.sidewalkdata.format.parquet.ParquetWriter;
 import org.sidewalkdata.format.shapefile.ShapefileWriter;
 import org.sidewalkdata.format.xlsx.XlsxWriter;
@@ -55,6 +56,7 @@ public final class RowWriters {
             case GEOPARQUET, PARQUET -> new ParquetWriter(out, file.provenance());
             case XLSX -> new XlsxWriter(out, further);
             case BUNDLE -> bundle(out);
+            case OSW -> new OpenSidewalksWriter(out, file.provenance().source());
         };
     }
 

@@ -25,6 +25,16 @@ public record Formats(List<FileType> fileTypes, ParameterGroup<Delivery> choice)
             FileType.GEOPARQUET,
             FileType.XLSX);
 
+    /** The formats for streets. */
+    public static final Formats STREETS = offering(
+            FileType.GEOJSON,
+            FileType.CSV,
+            FileType.SHAPEFILE,
+            FileType.GEOPACKAGE,
+            FileType.GEOPARQUET,
+            FileType.XLSX,
+            FileType.OSW);
+
     /** The formats of a plan. JSON, GeoPackage and the workbook have all its tables. */
     public static final Formats PLAN =
             offering(FileType.JSON, FileType.CSV, FileType.GEOJSON, FileType.GEOPACKAGE, FileType.XLSX);

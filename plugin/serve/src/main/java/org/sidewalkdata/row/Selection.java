@@ -6,6 +6,7 @@ import java.util.OptionalLong;
 import org.sidewalkdata.collection.IncludedGroup;
 import org.sidewalkdata.collection.PublishedCollection;
 import org.sidewalkdata.collection.PublishedCollections;
+import org.sidewalkdata.collection.StreetCollections;
 import org.sidewalkdata.filter.Filter;
 import org.sidewalkdata.filter.FilterCheck;
 import org.sidewalkdata.record.RowCursor;
@@ -16,7 +17,7 @@ import org.sidewalkdata.sql.SortKey;
  *
  * @param collection to read
  * @param filter selects rows; by {@code owner}'s columns if present
- * @param owner present for member labels: the clusters whose members are read
+ * @param owner present for rows that belong to others: the clusters of member labels, or the streets of clusters
  * @param order takes precedence over the collection's own order (A3), which orders equal rows
  * @param offset number of rows to skip at the beginning
  * @param limit maximum number of rows; empty: all
@@ -34,7 +35,7 @@ public record Selection(
     public Selection {
         order = List.copyOf(order);
         if (owner.isPresent() && (!order.isEmpty() || offset > 0 || limit.isPresent())) {
-            throw new IllegalArgumentException("Member labels have no other order and no limits");
+            throw new IllegalArgumentException("Rows of an owner have no other order and no limits");
         }
         FilterCheck.require(filter, owner.orElse(collection));
         order.forEach(key -> collection.column(key.column()));
@@ -54,6 +55,16 @@ public record Selection(
                 0,
                 OptionalLong.empty(),
                 false);
+    }
+
+    /**
+     * Returns the clusters on the streets that the filter selects; of all streets, also the clusters on none.
+     *
+     * @param shown clusters
+     */
+    public static Selection ofStreets(PublishedCollection shown, Filter streetFilter) {
+        return new Selection(
+                shown, streetFilter, Optional.of(StreetCollections.STREETS), List.of(), 0, OptionalLong.empty(), false);
     }
 
     /** Returns these rows with another collection to show. */

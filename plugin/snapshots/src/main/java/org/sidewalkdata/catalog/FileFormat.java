@@ -39,9 +39,11 @@ record FileFormat(String name, String mediaType, Optional<String> packing) {
     }
 
     static FileFormat of(FileType type) {
-        return type == FileType.SHAPEFILE
-                ? of("application/vnd.shp", Optional.of(ZIP))
-                : of(type.mediaType(), Optional.empty());
+        return switch (type) {
+            case SHAPEFILE -> of("application/vnd.shp", Optional.of(ZIP));
+            case OSW -> of(FileType.GEOJSON.mediaType(), Optional.of(ZIP));
+            default -> of(type.mediaType(), Optional.empty());
+        };
     }
 
     static FileFormat of(SnapshotFile file) {

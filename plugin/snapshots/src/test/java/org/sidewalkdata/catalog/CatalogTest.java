@@ -187,6 +187,7 @@ class CatalogTest {
             case "geojson" -> "GeoJSON application/geo+json ";
             case "json" -> "JSON application/json ";
             case "shapefile" -> "SHP application/vnd.shp application/zip";
+            case "osw" -> "GeoJSON application/geo+json application/zip";
             case "geopackage", "gpkg" -> "GPKG application/geopackage+sqlite3 ";
             case "geoparquet", "parquet" -> "PARQUET application/vnd.apache.parquet ";
             case "xlsx" -> "XLSX application/vnd.openxmlformats-officedocument.spreadsheetml.sheet ";

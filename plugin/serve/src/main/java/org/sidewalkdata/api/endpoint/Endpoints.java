@@ -38,7 +38,7 @@ public final class Endpoints {
             new ReconnectEndpoint(),
             new LabelSumsEndpoint(),
             new StreetGradeEndpoint(),
-            CollectionEndpoints.STREETS,
+            new StreetsEndpoint(),
             CollectionEndpoints.STREET_TYPES,
             CollectionEndpoints.SIDEWALK_PRESENCE,
             CollectionEndpoints.PLACES,

@@ -9,6 +9,7 @@ import java.util.stream.Stream;
 import org.sidewalkdata.collection.Property;
 import org.sidewalkdata.collection.PublishedCollection;
 import org.sidewalkdata.error.ErrorShape;
+import org.sidewalkdata.error.InvalidParameterException;
 import org.sidewalkdata.filter.Filter;
 import org.sidewalkdata.format.FileType;
 import org.sidewalkdata.query.Delivery;
@@ -61,8 +62,11 @@ public abstract non-sealed class RowsEndpoint<Q> extends Endpoint<Q> {
     public final Download answer(Parameters given, PublishedData data) {
         Q query = this.query.read(given, data);
         Delivery delivery = formats(query).read(given, data);
-        if (hasChoice()) {
-            given.values(ShownProperties.NAME); // a blank value is rejected before anything is read for the rows
+        if (hasChoice()
+                && !given.values(ShownProperties.NAME).isEmpty() // a blank value is rejected before anything is read
+                && delivery.fileType() == FileType.OSW) {
+            throw new InvalidParameterException(
+                    ShownProperties.NAME, "is not for filetype=osw, whose schema says which properties there are");
         }
         List<Selection> layers = layers(query, delivery.fileType(), data);
         Optional<ComputedValues> computation = computation(query, data);
@@ -109,7 +113,7 @@ public abstract non-sealed class RowsEndpoint<Q> extends Endpoint<Q> {
             case JSON -> layer -> layer.withCollection(layer.collection().withoutGeometry());
             case GEOJSON -> Selection::asFeatures;
             case GEOPARQUET -> Selection::alongCurve;
-            case CSV, SHAPEFILE, GEOPACKAGE, PARQUET, XLSX, BUNDLE -> UnaryOperator.identity();
+            case CSV, SHAPEFILE, GEOPACKAGE, PARQUET, XLSX, BUNDLE, OSW -> UnaryOperator.identity();
         };
         return layers.stream().map(as).toList();
     }
