@@ -91,7 +91,7 @@ public final class ScoreCollections {
             .orderBy("street_edge_id")
             .build();
 
-    /** Streets joined by their OpenStreetMap way (B20); computed, not read. */
+    /** Streets joined by their OpenStreetMap way (B21); computed, not read. */
     public static final PublishedCollection ACCESS_SCORE_WAYS = new CollectionBuilder("access_score_ways")
             .columns("""
                     osm_way_id | INTEGER? | osm_way_id | OpenStreetMap way id; null: all streets whose way is unknown.

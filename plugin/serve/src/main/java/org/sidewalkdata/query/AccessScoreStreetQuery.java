@@ -16,7 +16,7 @@ import org.sidewalkdata.query.LocationParameters.Regions;
  * @param scores the model and weights of the scores (B2, B3)
  * @param minGrade grade of the steepest part, at least
  * @param included the optional property groups (B1)
- * @param byWay one row for each OpenStreetMap way (B20); includes nothing
+ * @param byWay one row for each OpenStreetMap way (B21); includes nothing
  */
 public record AccessScoreStreetQuery(
         Location location, ScoreChoice scores, OptionalDouble minGrade, List<IncludedGroup> included, boolean byWay) {

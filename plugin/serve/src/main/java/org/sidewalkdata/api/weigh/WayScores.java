@@ -11,7 +11,7 @@ import org.sidewalkdata.record.RowCursor;
 import org.sidewalkdata.row.ListedRows;
 import org.sidewalkdata.row.NamedFields;
 
-/** Scores of OpenStreetMap ways, from those of their streets (B20). */
+/** Scores of OpenStreetMap ways, from those of their streets (B21). */
 public final class WayScores {
     private double score;
     private double meters;

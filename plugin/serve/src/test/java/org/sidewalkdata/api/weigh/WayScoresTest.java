@@ -12,7 +12,7 @@ import org.sidewalkdata.collection.PublishedCollections;
 import org.sidewalkdata.record.RowCursor;
 import org.sidewalkdata.row.ListedRows;
 
-/** Tests of scores of OpenStreetMap ways (B20). */
+/** Tests of scores of OpenStreetMap ways (B21). */
 class WayScoresTest {
     @Test
     void aWayHasTheMeanOfItsAuditedStreetsByLength() {
