@@ -76,7 +76,7 @@ class DocumentsTest {
     private static final Pattern ATTRIBUTE_OF_HTML = Pattern.compile("aria-labelled|(?:para|geo)metre");
 
     private static final Pattern RULE =
-            Pattern.compile("(?<![\\w#.-])([PADB](?:1[0-57-9]|20|[1-9])|U\\d(?:\\.\\d)?)(?![\\w-])");
+            Pattern.compile("(?<![\\w#.-])([PADB](?:1[0-57-9]|2[01]|[1-9])|U\\d(?:\\.\\d)?)(?![\\w-])");
     private static final Pattern DEFINED = Pattern.compile("^### ([PADBU][\\d.]*\\d)\\. ", Pattern.MULTILINE);
     private static final Pattern LINK = Pattern.compile("]\\((?!https?:|mailto:|#)([^)\\s#]+)(?:#[^)]*)?\\)");
 

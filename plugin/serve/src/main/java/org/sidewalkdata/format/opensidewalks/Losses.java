@@ -27,14 +27,15 @@ final class Losses {
               A street has none if its grade is unknown, is only an estimate, or belongs to a bridge or tunnel.
             - Ends of streets within about a meter of each other are one node, and lines are moved there. A street that
               would shrink to a point is left out.
+            - Edges meet nowhere else. A selection by region or type cuts the network.
             - ext:score is the accessibility score of the street by score model 2026-06, between 0 and 1; no score: nobody
               audited the street, or it is deleted.
 
             What TDEI and AccessMap can do with it
             - TDEI's validator (python-osw-validation 0.4.3) accepts datasets like this one. TDEI also wants metadata about a
               dataset, which the person who uploads it writes.
-            - AccessMap finds routes along sidewalks and crossings. This dataset has neither, so it is no network for its
-              routes. Join the points and the edges' facts to a network that has sidewalks, for example by ext:osm_way_id.
+            - AccessMap finds routes along sidewalks and crossings. This dataset has neither, so AccessMap cannot find routes
+              in it. Join its points and scores to a network with sidewalks, by place or by ext:osm_way_id.
             """;
 
     private Losses() {}
