@@ -94,6 +94,8 @@ final class SnapshotDocuments {
                     facts.counts().get(one.name())));
         }
         table.append("| `snapshot.gpkg` | All tables as layers of one GeoPackage. | |\n");
+        table.append(
+                "| `opensidewalks.zip` | Streets as an OpenSidewalks 0.3 dataset; its README says what it lacks. | |\n");
         if (files.stream().anyMatch(file -> file.name().equals("tiles.pmtiles"))) {
             table.append("| `tiles.pmtiles` | Map tiles in one PMTiles archive. | |\n");
         }

@@ -84,6 +84,7 @@ public record SnapshotFile(String name, long bytes, String sha256) implements Js
         return switch (name.substring(name.lastIndexOf('.') + 1)) {
             case "parquet" -> "application/vnd.apache.parquet";
             case "gz" -> "application/gzip";
+            case "zip" -> "application/zip";
             case "gpkg" -> "application/geopackage+sqlite3";
             case "pmtiles" -> "application/vnd.pmtiles";
             case "json" -> "application/json";
@@ -95,7 +96,7 @@ public record SnapshotFile(String name, long bytes, String sha256) implements Js
 
     /** Returns the media type of the data, also of a packed file. */
     public String unpackedMediaType() {
-        return name.endsWith(".csv.gz") ? "text/csv" : mediaType();
+        return name.endsWith(".csv.gz") ? "text/csv" : name.endsWith(".zip") ? "application/geo+json" : mediaType();
     }
 
     /** Returns whether the file in a folder is as large as it was; its content is not read. */

@@ -15,6 +15,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.zip.GZIPOutputStream;
+import org.sidewalkdata.collection.OpenSidewalksCollections;
+import org.sidewalkdata.collection.PublishedCollection;
 import org.sidewalkdata.filter.Filter;
 import org.sidewalkdata.format.FileContext;
 import org.sidewalkdata.format.FileType;
@@ -26,6 +28,7 @@ import org.sidewalkdata.progress.Progress.Unit;
 import org.sidewalkdata.record.RowCursor;
 import org.sidewalkdata.row.ReadView;
 import org.sidewalkdata.row.RowSource;
+import org.sidewalkdata.row.Selection;
 import org.sidewalkdata.score.ScoreModel;
 import org.sidewalkdata.snapshot.SnapshotException.Kind;
 import org.sidewalkdata.spool.TempFolder;
@@ -146,6 +149,22 @@ public final class SnapshotMaker {
             layers.finish();
             progress.end();
         }
+        writeStreets(part.resolve("opensidewalks.zip"), data, context);
+    }
+
+    /** Writes the dataset of streets that the endpoint {@code streets} offers (B20). */
+    private void writeStreets(Path file, ReadView data, FileContext context) throws IOException {
+        progress.begin("Writing " + file.getFileName(), -1, Unit.NONE);
+        try (OutputStream out = open(file);
+                RowWriter dataset = RowWriters.open(FileType.OSW, context, 1, out)) {
+            for (PublishedCollection layer : List.of(OpenSidewalksCollections.EDGES, OpenSidewalksCollections.POINTS)) {
+                try (RowCursor rows = data.rows(Selection.of(layer, Filter.ALL))) {
+                    dataset.writeLayer(rows);
+                }
+            }
+            dataset.finish();
+        }
+        progress.end();
     }
 
     /**

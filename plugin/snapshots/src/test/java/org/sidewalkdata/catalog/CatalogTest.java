@@ -44,7 +44,7 @@ class CatalogTest {
             Optional.of("10.5281/zenodo.42"),
             new Publisher("People", "CC BY 4.0"),
             Stream.of(
-                            "label_clusters.parquet README.md labels.csv.gz snapshot.gpkg tiles.pmtiles snapshot.json CITATION.cff SHA256SUMS"
+                            "label_clusters.parquet README.md labels.csv.gz snapshot.gpkg opensidewalks.zip tiles.pmtiles snapshot.json CITATION.cff SHA256SUMS"
                                     .split(" "))
                     .map(name -> new SnapshotFile(name, 1234, "ab".repeat(32)))
                     .map(file -> new CitedSnapshot.File(file.name(), FileFormat.of(file), file.bytes(), file.sha256()))
@@ -187,7 +187,7 @@ class CatalogTest {
             case "geojson" -> "GeoJSON application/geo+json ";
             case "json" -> "JSON application/json ";
             case "shapefile" -> "SHP application/vnd.shp application/zip";
-            case "osw" -> "GeoJSON application/geo+json application/zip";
+            case "osw", "zip" -> "GeoJSON application/geo+json application/zip";
             case "geopackage", "gpkg" -> "GPKG application/geopackage+sqlite3 ";
             case "geoparquet", "parquet" -> "PARQUET application/vnd.apache.parquet ";
             case "xlsx" -> "XLSX application/vnd.openxmlformats-officedocument.spreadsheetml.sheet ";

@@ -24,6 +24,8 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import java.util.zip.GZIPInputStream;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipFile;
 import java.util.zip.ZipInputStream;
 import org.apache.commons.csv.CSVParser;
 import org.apache.commons.csv.CSVRecord;
@@ -565,14 +567,39 @@ class SnapshotTest {
         assertThat(new SnapshotFolder(path).find(name)).isEmpty();
     }
 
+    /** B20; {@code OpenSidewalksTest} tests what is in it. */
+    @Test
+    void streetsAreAnOpenSidewalksDatasetToo() throws IOException {
+        try (var archive =
+                new ZipFile(snapshot.folder().resolve("opensidewalks.zip").toFile())) {
+            assertThat(archive.stream())
+                    .extracting(ZipEntry::getName)
+                    .containsExactly(
+                            "opensidewalks.edges.geojson",
+                            "opensidewalks.nodes.geojson",
+                            "opensidewalks.points.geojson",
+                            "README.txt");
+        }
+        assertThat(snapshot.folder().resolve("README.md")).content().contains("| `opensidewalks.zip` | Streets");
+    }
+
     @Test
     void mediaTypesAreThoseOfTheFormats() {
         String digest = "0".repeat(64);
-        assertThat(Stream.of("a.parquet", "a.csv.gz", "a.gpkg", "a.pmtiles", "a.json", "README.md", "SHA256SUMS")
+        assertThat(Stream.of(
+                                "a.parquet",
+                                "a.csv.gz",
+                                "a.gpkg",
+                                "a.zip",
+                                "a.pmtiles",
+                                "a.json",
+                                "README.md",
+                                "SHA256SUMS")
                         .map(name -> new SnapshotFile(name, 1, digest).mediaType())
                         .collect(Collectors.joining(" ")))
-                .isEqualTo("application/vnd.apache.parquet application/gzip application/geopackage+sqlite3"
-                        + " application/vnd.pmtiles application/json text/markdown; charset=utf-8"
-                        + " text/plain; charset=utf-8");
+                .isEqualTo(
+                        "application/vnd.apache.parquet application/gzip application/geopackage+sqlite3 application/zip"
+                                + " application/vnd.pmtiles application/json text/markdown; charset=utf-8"
+                                + " text/plain; charset=utf-8");
     }
 }
