@@ -26,6 +26,7 @@ import org.sidewalkdata.query.RegionQuery;
 import org.sidewalkdata.query.ScoredPlaceQuery;
 import org.sidewalkdata.query.SidewalkPresenceQuery;
 import org.sidewalkdata.query.StatsByDayQuery;
+import org.sidewalkdata.query.StreetQuery;
 import org.sidewalkdata.query.UserStatsQuery;
 import org.sidewalkdata.query.ValidationQuery;
 import org.sidewalkdata.row.Selection;
@@ -156,6 +157,25 @@ final class CollectionEndpoints {
             Formats.FEATURES,
             Records.of("IntersectionScore", ScoreCollections.ACCESS_SCORE_INTERSECTIONS),
             ScoredPlaceQuery::place);
+
+    static final Endpoint<?> STREETS = new CollectionEndpoint<>(
+            new About(
+                    "streets",
+                    "Streets of any status",
+                    "Each street segment with its type, status, speed limit, labels, users and audits. With filetype=osw,"
+                            + " an OpenSidewalks 0.3 dataset: streets as edges, their ends as nodes, clusters on them as"
+                            + " points.",
+                    new Example("Streets of a region", Example.Place.REGION, "inline=true")),
+            NeededLayers.of(
+                            StreetCollections.STREETS,
+                            PublishedCollections.ACCESS_SCORE_STREETS,
+                            PublishedCollections.RAW_LABELS)
+                    .andWith("filetype", "osw", PublishedCollections.LABEL_CLUSTERS.name())
+                    .andWith("filetype", "osw", StreetCollections.SIDEWALK_PRESENCE.name()),
+            StreetQuery.PARAMETERS,
+            Formats.STREETS,
+            Records.of("Street", StreetCollections.STREETS),
+            StreetQuery::filter);
 
     static final Endpoint<?> STREET_TYPES = wholeList(
             new About(

@@ -38,7 +38,7 @@ public final class Endpoints {
             new ReconnectEndpoint(),
             new LabelSumsEndpoint(),
             new StreetGradeEndpoint(),
-            new StreetsEndpoint(),
+            CollectionEndpoints.STREETS,
             CollectionEndpoints.STREET_TYPES,
             CollectionEndpoints.SIDEWALK_PRESENCE,
             CollectionEndpoints.PLACES,

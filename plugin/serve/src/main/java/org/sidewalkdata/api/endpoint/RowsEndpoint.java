@@ -6,6 +6,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
+import org.sidewalkdata.collection.OpenSidewalksCollections;
 import org.sidewalkdata.collection.Property;
 import org.sidewalkdata.collection.PublishedCollection;
 import org.sidewalkdata.error.ErrorShape;
@@ -107,8 +108,17 @@ public abstract non-sealed class RowsEndpoint<Q> extends Endpoint<Q> {
         return fewer;
     }
 
-    /** Returns the layers as the format needs them: plain JSON has no geometry, and GeoParquet is sorted by place. */
+    /**
+     * Returns the layers as the format needs them: plain JSON has no geometry, GeoParquet is sorted by place, and
+     * OpenSidewalks has other facts of streets, and the clusters on them (B20).
+     */
     private static List<Selection> inFormat(List<Selection> layers, FileType fileType) {
+        if (fileType == FileType.OSW) {
+            Filter streets = layers.get(0).filter();
+            return List.of(
+                    Selection.of(OpenSidewalksCollections.EDGES, streets),
+                    Selection.ofStreets(OpenSidewalksCollections.POINTS, streets));
+        }
         UnaryOperator<Selection> as = switch (fileType) {
             case JSON -> layer -> layer.withCollection(layer.collection().withoutGeometry());
             case GEOJSON -> Selection::asFeatures;

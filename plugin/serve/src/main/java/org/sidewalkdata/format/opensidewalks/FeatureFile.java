@@ -22,7 +22,6 @@ final class FeatureFile {
     private final ZipArchive archive;
     private final String name;
     private final String source;
-    private final PublishedCollection collection;
     private final List<Column> facts;
     private final GeoJsonGeometry geometry;
     private @Nullable ByteSink sink;
@@ -37,13 +36,8 @@ final class FeatureFile {
         this.archive = archive;
         this.name = name;
         this.source = source;
-        this.collection = collection;
         this.facts = collection.attributes();
         this.geometry = new GeoJsonGeometry(collection);
-    }
-
-    PublishedCollection collection() {
-        return collection;
     }
 
     /** Writes the current row. */

@@ -1,11 +1,13 @@
 package org.sidewalkdata.format.opensidewalks;
 
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.sidewalkdata.collection.GeometryType;
 import org.sidewalkdata.collection.OpenSidewalksCollections;
@@ -28,6 +30,7 @@ public final class OpenSidewalksWriter implements RowWriter {
     private final Map<Long, double[]> nodes = new LinkedHashMap<>();
 
     private @Nullable FeatureFile file;
+    private boolean areEdges;
 
     /**
      * Writes to an output.
@@ -41,13 +44,13 @@ public final class OpenSidewalksWriter implements RowWriter {
 
     @Override
     public void begin(PublishedCollection collection) {
-        boolean edges = collection.geometryType() == GeometryType.LINE_STRING;
-        file = new FeatureFile(archive, edges ? "edges" : "points", source, collection);
+        areEdges = collection.geometryType() == GeometryType.LINE_STRING;
+        file = new FeatureFile(archive, areEdges ? "edges" : "points", source, collection);
     }
 
     @Override
     public void write(RowCursor row) throws IOException {
-        if (file().collection().geometryType() != GeometryType.LINE_STRING) {
+        if (!areEdges) {
             file().put(row);
             return;
         }
@@ -61,7 +64,7 @@ public final class OpenSidewalksWriter implements RowWriter {
     @Override
     public void end() throws IOException {
         file().end();
-        if (file().collection().geometryType() == GeometryType.LINE_STRING) {
+        if (areEdges) {
             var rows = new ListedRows(
                     OpenSidewalksCollections.NODES,
                     nodes.entrySet().stream()
@@ -77,7 +80,10 @@ public final class OpenSidewalksWriter implements RowWriter {
 
     @Override
     public void finish() throws IOException {
-        archive.begin("README.txt").write(Losses.text(source).getBytes(StandardCharsets.UTF_8));
+        try (InputStream losses = Objects.requireNonNull(OpenSidewalksWriter.class.getResourceAsStream("README.txt"))) {
+            String text = new String(losses.readAllBytes(), StandardCharsets.UTF_8);
+            archive.begin("README.txt").write(text.replace("$source", source).getBytes(StandardCharsets.UTF_8));
+        }
         archive.end();
         archive.finish();
     }
