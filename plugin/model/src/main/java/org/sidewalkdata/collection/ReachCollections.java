@@ -130,7 +130,7 @@ public final class ReachCollections {
             .build();
 
     /** What a person reaches from each place. */
-    public static final PublishedCollection FROM_PLACES = new CollectionBuilder("reach_from_places")
+    public static final PublishedCollection FROM_PLACES = new CollectionBuilder("reach_places")
             .view("places")
             .columns("""
                     place_id | INTEGER | place_id | Place id.

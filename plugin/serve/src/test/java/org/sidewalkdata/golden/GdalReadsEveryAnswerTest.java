@@ -9,7 +9,6 @@ import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.UUID;
 import java.util.stream.Collectors;
@@ -73,7 +72,7 @@ class GdalReadsEveryAnswerTest extends FixtureCityTest {
     @ParameterizedTest
     @MethodSource("endpoints")
     void theLayerHasTheNameOfTheEndpoint(RowsEndpoint<?> endpoint) throws Exception {
-        String name = endpoint.name().replaceAll("([A-Z])", "_$1").toLowerCase(Locale.ROOT);
+        String name = endpoint.exportName();
         List<String> parameters = new ArrayList<>(List.of(""));
         if (endpoint.parameters().stream()
                 .anyMatch(parameter -> parameter.name().equals("model"))) {

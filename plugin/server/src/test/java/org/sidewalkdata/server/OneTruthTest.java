@@ -125,7 +125,7 @@ class OneTruthTest {
         }
         assertThat(seen).isGreaterThan(5);
         for (JsonNode place :
-                server.json("/v3/api/reach/places?preset=walker&filetype=json").get("reach_from_places")) {
+                server.json("/v3/api/reach/places?preset=walker&filetype=json").get("reach_places")) {
             String start = "/v3/api/reach?preset=walker&meters=400&placeId=" + place.get("place_id");
             if (place.get("state").isNull()) {
                 assertThat(server.get(start).status()).isEqualTo(404);
