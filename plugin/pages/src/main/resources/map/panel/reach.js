@@ -139,6 +139,7 @@ export async function loadReach(id, { map, signal }) {
           button(meters(some), () => openReach([lng, lat], some), { 'aria-pressed': String(some === effort) }),
         ),
       ),
+      element('p', { class: 'on-paper' }, `${presetTitle(aid())}, ${meters(effort)}`),
       element('p', null, element('strong', null, summary)),
       sum.state === 'unknown' && element('p', { class: 'unsure' }, t('map.reach.nobody')),
       element('p', null, t('map.reach.best', { length: meters(sum.meters_if_unaudited_open), share: best })),
@@ -152,7 +153,7 @@ export async function loadReach(id, { map, signal }) {
       stops.length > 0 && element('h3', null, t('map.reach.stops')),
       stops.length > 0
         && element(
-          'ol',
+          'ul',
           { class: 'rows' },
           stops.map(row => blocker(row, map)),
         ),
@@ -196,8 +197,11 @@ export async function loadReach(id, { map, signal }) {
 export function startReach(page) {
   const frame = document.getElementById('map-frame');
   const take = at => {
+    if (!at) return;
+    const [west, south, east, north] = page.city.bounds ?? [-180, -90, 180, 90];
+    if (at[0] < west || at[0] > east || at[1] < south || at[1] > north) return say(t('map.reach.far'));
     stop();
-    if (at) openReach(at);
+    openReach(at);
   };
   const bar = element(
     'div',

@@ -177,6 +177,9 @@ public final class SidewalkApi implements Service {
         if (answer instanceof Download download && request.wantsBody() && downloads.readsOnce(download)) {
             slot.view().announce(download.layers().get(0));
         }
+        if (answer instanceof Download download && !request.wantsBody()) {
+            download.computation().ifPresent(computed -> computed.check().run());
+        }
         DataVersion version = slot.view().version();
         Map<String, String> headers = endpoint.dependsOnLanguage()
                 ? responses.languageHeaders(version, RequestLanguage.of(request).language())

@@ -129,10 +129,24 @@ class OneTruthTest {
             String start = "/v3/api/reach?preset=walker&meters=400&placeId=" + place.get("place_id");
             if (place.get("state").isNull()) {
                 assertThat(server.get(start).status()).isEqualTo(404);
+                assertThat(server.send("HEAD", start).status()).isEqualTo(404);
             } else {
                 assertThat(place.get("quotient"))
                         .isEqualTo(reach("placeId=" + place.get("place_id")).get("quotient"));
             }
+        }
+    }
+
+    /** HEAD of what GET refuses is refused, too. */
+    @Test
+    void aReachThatIsTooFarIsRefusedWithoutABody() throws Exception {
+        for (String start :
+                List.of("streetEdgeId=2&preset=scooter&minutes=60", "lng=0&lat=0", "streetEdgeId=999999999")) {
+            int status = server.get("/v3/api/reach?" + start).status();
+            assertThat(status).as(start).isIn(400, 404);
+            assertThat(server.send("HEAD", "/v3/api/reach?" + start).status())
+                    .as(start)
+                    .isEqualTo(status);
         }
     }
 

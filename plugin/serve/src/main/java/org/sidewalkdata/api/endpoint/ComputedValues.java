@@ -16,10 +16,16 @@ import org.sidewalkdata.row.Selection;
  * @param shown the collection of the computed rows
  * @param rows computes the rows
  * @param further computes the rows of the layers after the first; empty: those are read
+ * @param check throws what the rows would throw before the first byte, for an answer without a body
  */
-public record ComputedValues(String key, PublishedCollection shown, Rows rows, List<Rows> further) {
+public record ComputedValues(String key, PublishedCollection shown, Rows rows, List<Rows> further, Runnable check) {
     public ComputedValues {
         further = List.copyOf(further);
+    }
+
+    /** Creates values that are always found. */
+    public ComputedValues(String key, PublishedCollection shown, Rows rows, List<Rows> further) {
+        this(key, shown, rows, further, () -> {});
     }
 
     /** Creates values of a single computed layer. */
@@ -50,6 +56,7 @@ public record ComputedValues(String key, PublishedCollection shown, Rows rows, L
                     RowCursor all = rows.open(view, asked);
                     return new FewerColumns(all, all.collection().showing(names));
                 },
-                further);
+                further,
+                check);
     }
 }

@@ -87,7 +87,12 @@ final class ReachEndpoint extends RowsEndpoint<ReachQuery> {
                         (view, asked) -> ReachTables.summary(of(made).reach, of(made).from, of(made).budget, query),
                         (view, asked) -> ReachTables.places(of(made).reach),
                         (view, asked) -> ReachTables.blockers(of(made).reach, view),
-                        (view, asked) -> ReachTables.assumptions(data.scoreRules(), query.preset()))));
+                        (view, asked) -> ReachTables.assumptions(data.scoreRules(), query.preset())),
+                () -> {
+                    ReachRules person = ReachRules.of(data.scoreRules(), query.preset());
+                    query.budget(person.speed());
+                    start(query, data.reachGraph(), person);
+                }));
     }
 
     private record Followed(Reach reach, ReachGraph.Point from, double budget) {}

@@ -12,9 +12,12 @@ import org.sidewalkdata.progress.Progress;
 /** Finds columns that no step of the refresh fills: they are null in every row. */
 @Tag("postgis")
 class FilledColumnsTest {
-    /** The positions of a synthetic city have seven decimals, so rounding changes none: BundleRoundTripTest fills these. */
-    private static final List<String> NEVER_ROUNDED =
-            List.of("published_label.exact_geom", "published_street_edge.exact_geom");
+    /**
+     * The positions of a synthetic city have seven decimals, so rounding changes none: BundleRoundTripTest fills these. Its
+     * sets of areas have the titles of the product: AreasCommandTest loads one of their own.
+     */
+    private static final List<String> LEFT_EMPTY =
+            List.of("published_area.set_title", "published_label.exact_geom", "published_street_edge.exact_geom");
 
     @TempDir
     Path folder;
@@ -35,7 +38,7 @@ class FilledColumnsTest {
                     .toList();
             assertThat(empty)
                     .as("columns that the refresh of a synthetic city leaves empty")
-                    .isEqualTo(NEVER_ROUNDED);
+                    .isEqualTo(LEFT_EMPTY);
         }
     }
 }
