@@ -17,7 +17,7 @@ import { presetTitle } from '../weights.js';
 import { pagedList } from './paged.js';
 import { asked, describeLabels, query, ignoredNote } from './question.js';
 import { aid, aidChoice, reachButton } from './reach.js';
-import { pointing } from './rows.js';
+import { pointing, titled } from './rows.js';
 
 const LIMIT = 50;
 const MOST = 10000; // the highest limit of the service: rows of a list, problems on the streets of a page
@@ -182,15 +182,7 @@ function repair({ properties: row, geometry }, map) {
   return element(
     'li',
     { ...pointing(map, here), 'data-street': String(ids[0]) },
-    button(
-      element(
-        'span',
-        { class: 'grow' },
-        element('strong', null, title),
-        lines.map(line => element('span', { class: 'line' }, line)),
-      ),
-      () => go({ street: ids[0] }),
-    ),
+    titled(title, lines, () => go({ street: ids[0] })),
     element(
       'p',
       { class: 'buttons' },

@@ -17,6 +17,7 @@ import { showMap } from '../sheet.js';
 import { whereabouts } from '../street-name.js';
 import { presetTitle } from '../weights.js';
 import { query } from './question.js';
+import { titled } from './rows.js';
 
 const EFFORTS = [400, 800, 1600]; // meters
 const FIRST = 3; // blockers to list
@@ -63,14 +64,12 @@ function blocker(row, map) {
   return element(
     'li',
     null,
-    button(
-      element(
-        'span',
-        { class: 'grow' },
-        element('strong', null, `${row.rank}. ${title}`),
-        element('span', { class: 'line' }, place ? t('map.street.located', { street: name, place }) : name),
-        element('span', { class: 'line' }, t('map.reach.opens', { length: meters(row.opens_meters) })),
-      ),
+    titled(
+      `${row.rank}. ${title}`,
+      [
+        place ? t('map.street.located', { street: name, place }) : name,
+        t('map.reach.opens', { length: meters(row.opens_meters) }),
+      ],
       () => go({ street: row.street_edge_id, place: { kind: 'cluster', id: row.label_cluster_id } }),
     ),
     element(

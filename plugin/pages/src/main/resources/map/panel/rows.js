@@ -32,6 +32,18 @@ export function inRegion({ region_id: id, region_name: name }) {
   return element('p', { class: 'quiet' }, tNodes('map.street.in', { region }));
 }
 
+/** Creates the button of a row: a title, and lines of text below it. */
+export const titled = (title, lines, open) =>
+  button(
+    element(
+      'span',
+      { class: 'grow' },
+      element('strong', null, title),
+      lines.map(line => element('span', { class: 'line' }, line)),
+    ),
+    open,
+  );
+
 /** Creates the line with a button that moves the map to a box, and more buttons. */
 export function showing(map, box, ...more) {
   const show = button(t('map.show'), () => map.fit(box));
