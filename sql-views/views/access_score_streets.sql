@@ -1,11 +1,14 @@
 CREATE VIEW access_score_streets AS
 SELECT
-  street_edge_id, osm_way_id, region_id, score, audit_count, length_meters, label_count, n_curb_ramp,
+  s.street_edge_id, osm_way_id, region_id, score, audit_count, length_meters, label_count, n_curb_ramp,
   n_no_curb_ramp, n_obstacle, n_surface_problem, n_no_sidewalk, n_crosswalk, n_signal, score_curb_ramp,
   score_no_curb_ramp, score_obstacle, score_surface_problem, score_no_sidewalk, score_crosswalk,
   score_signal, geom,
-  (SELECT g.steepest_grade FROM street_grades g WHERE g.street_edge_id = s.street_edge_id) AS steepest_grade
-FROM published_street s;
+  (SELECT g.steepest_grade FROM street_grades g WHERE g.street_edge_id = s.street_edge_id) AS steepest_grade,
+  r.reach_quotient, r.reach_quotient_if_unaudited_open
+FROM published_street s
+LEFT JOIN street_reach r
+  ON r.street_edge_id = s.street_edge_id AND r.version = (SELECT d.version FROM data_version d);
 
 COMMENT ON VIEW access_score_streets IS 'Streets that are not deleted, with their accessibility score by the default score model 2026-06. Key and order: street_edge_id.';
 COMMENT ON COLUMN access_score_streets.street_edge_id IS 'Street edge id.';
@@ -31,3 +34,5 @@ COMMENT ON COLUMN access_score_streets.score_crosswalk IS 'Sub-score of Crosswal
 COMMENT ON COLUMN access_score_streets.score_signal IS 'Sub-score of Signal: sum of the weights of its clusters, before the logistic function.';
 COMMENT ON COLUMN access_score_streets.geom IS 'Line, WGS84, at most 7 decimals.';
 COMMENT ON COLUMN access_score_streets.steepest_grade IS 'Grade of the steepest 30 m, rise over run: 0.08 is 8 %. Null: not measured, or a bridge or tunnel.';
+COMMENT ON COLUMN access_score_streets.reach_quotient IS 'Meters of street that a person with a manual wheelchair reaches within 400 m from the middle of the street, divided by those of a person whom nothing hinders, with unaudited streets closed. Null: not computed since the last refresh ("refresh --reach" does), or the latter reaches none.';
+COMMENT ON COLUMN access_score_streets.reach_quotient_if_unaudited_open IS 'The same with unaudited streets open.';

@@ -95,6 +95,12 @@ public final class IncludedGroups {
             steepest_grade | NUMBER? 1 | steepest | Grade of the steepest 30 m, rise over run: 0.08 is 8 %; null: not measured, or a bridge or tunnel.
             """);
 
+    /** What a person with a manual wheelchair reaches from a street, as a refresh can store it for layers (B17). */
+    static final IncludedGroup STORED_REACH = group("reach", """
+            reach_quotient | NUMBER? 1 | reach | Meters of street that a person with a manual wheelchair reaches within 400 m from the middle of the street, divided by those of a person whom nothing hinders, with unaudited streets closed; null: the last refresh did not compute it, or the latter reaches none.
+            reach_quotient_if_unaudited_open | NUMBER? 1 | reach_max | The same with unaudited streets open.
+            """);
+
     /** The grade of a street as it was measured, not along its sidewalk (B10). */
     static final String MEASURED_GRADE = """
             mean_grade | NUMBER? 1 | mean_grade | Mean grade, rise over run: 0.05 is 5 %; null: unknown.

@@ -118,14 +118,14 @@ public final class PublishedCollections {
     /** Streets with their score (spec, "Street score"). */
     public static final PublishedCollection ACCESS_SCORE_STREETS = StreetScoreFields.of("access_score_streets")
             .line("start_point", "end_point")
-            .filterOnly(NUMBER, IncludedGroups.STEEPEST_GRADE)
+            .filterOnly(NUMBER, IncludedGroups.STEEPEST_GRADE, "reach_quotient", "reach_quotient_if_unaudited_open")
             .build();
 
     /**
-     * Street scores with the grade, which the interface does not have, for services from which people choose layers.
+     * Street scores with grade and reach, which the interface does not have, for services from which people choose layers.
      */
-    public static final PublishedCollection ACCESS_SCORE_STREETS_WITH_GRADE =
-            ACCESS_SCORE_STREETS.including(List.of(IncludedGroups.STEEPEST));
+    public static final PublishedCollection ACCESS_SCORE_STREETS_LAYER =
+            ACCESS_SCORE_STREETS.including(List.of(IncludedGroups.STEEPEST, IncludedGroups.STORED_REACH));
 
     /** Street scores with the lines in web mercator, from which map tiles are made. */
     public static final PublishedCollection STREETS_IN_MERCATOR = StreetScoreFields.of("access_score_streets")

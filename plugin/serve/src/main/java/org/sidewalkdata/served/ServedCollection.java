@@ -38,7 +38,7 @@ public record ServedCollection(PublishedCollection rows, String title, String de
                     "All published labels, each with its votes and the panorama that shows it.",
                     Optional.of(PublishedCollections.RAW_LABELS.column("time_created"))),
             new ServedCollection(
-                    PublishedCollections.ACCESS_SCORE_STREETS_WITH_GRADE,
+                    PublishedCollections.ACCESS_SCORE_STREETS_LAYER,
                     "Street accessibility scores",
                     "Streets with their experimental accessibility score, from 0 to 1, and the values behind it.",
                     Optional.empty()),

@@ -45,7 +45,7 @@ public class Client {
     }
 
     /** Returns the document of an answer that must have the status 200. */
-    final JsonNode json(String target) throws IOException, InterruptedException {
+    public final JsonNode json(String target) throws IOException, InterruptedException {
         return get(target).is(200).json();
     }
 

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -148,6 +149,21 @@ class OneTruthTest {
                     .as(start)
                     .isEqualTo(status);
         }
+    }
+
+    /** B17: the constants and the repairs count the same parts of the network. */
+    @Test
+    void networkHasOneNumberOfParts() throws Exception {
+        JsonNode network = server.json("/v3/api/accessScoreConfig").get("network");
+        JsonNode repairs = server.json("/v3/api/reconnect?limit=1")
+                .get("reconnect_summary")
+                .get(0);
+
+        assertThat(network.get("parts")).isEqualTo(repairs.get("network_parts"));
+        List<String> lengths = new ArrayList<>();
+        network.get("longest_parts_meters").forEach(length -> lengths.add(length.asText()));
+        assertThat(String.join(",", lengths))
+                .isEqualTo(repairs.get("longest_parts").asText());
     }
 
     private static JsonNode reach(String start) throws Exception {

@@ -196,6 +196,12 @@ record ScoreConfig(ScoreRules rules, ScoreModel model, List<GradeSource> gradeSo
                 "models", names,
                 "tag_active_inclusive", flag,
                 "reach", object("type", "object"),
+                "network",
+                        JsonSchemas.record(
+                                "parts",
+                                JsonSchemas.INTEGER,
+                                "longest_parts_meters",
+                                JsonSchemas.list(JsonSchemas.INTEGER)),
                 "reliability", reliability,
                 "clusters_updated_at", object("type", "string", "format", "date-time"));
     }

@@ -134,11 +134,14 @@ public final class ReachTables {
      * @param published the rules; empty, or without numbers of reach: no rows
      */
     public static RowCursor ofStreets(ReadView view, Optional<ScoreRules> published) {
-        if (published.isEmpty()) {
-            return new ListedRows(ReachCollections.OF_STREETS, Collections.emptyIterator());
-        }
-        ScoreRules rules = published.get();
-        List<String> aids = ReachRules.aids(rules).stream().sorted().toList();
+        return published
+                .map(rules -> ofStreets(
+                        view, rules, ReachRules.aids(rules).stream().sorted().toList()))
+                .orElseGet(() -> new ListedRows(ReachCollections.OF_STREETS, Collections.emptyIterator()));
+    }
+
+    /** Returns the quotients of all streets for these aids. */
+    public static RowCursor ofStreets(ReadView view, ScoreRules rules, List<String> aids) {
         ReachGraph graph = ReachGraph.read(view);
         return new ListedRows(
                 ReachCollections.OF_STREETS,

@@ -92,6 +92,7 @@ final class DemoCommand extends DatabaseCommand {
             makeChanges(owner);
             new Refresh(owner).run(Refresh.Mode.CHANGES, Progress.NONE);
         }
+        ReachColumns.fill(owner);
         Map<String, String> properties = ServeCommand.properties(database, port);
         properties.put(ServerSettings.SNAPSHOTS_FOLDER.name(), snapshots.toString());
         try (Server server = Server.start(properties)) {

@@ -1,6 +1,7 @@
 package org.sidewalkdata.server.cli;
 
 import java.sql.SQLException;
+import javax.sql.DataSource;
 import org.sidewalkdata.refresh.Refresh;
 import org.sidewalkdata.refresh.RefreshReport;
 import picocli.CommandLine.Command;
@@ -18,6 +19,12 @@ final class RefreshCommand extends DatabaseCommand {
             description = "Compute everything again, not only what has changed since the last refresh.")
     private boolean full;
 
+    @Option(
+            names = "--reach",
+            description = "Then compute what a person with a manual wheelchair reaches from each street, as columns of"
+                    + " the layer access_score_streets. The next refresh that changes something empties them.")
+    private boolean reach;
+
     RefreshCommand(CommandDatabase database) {
         super(database);
     }
@@ -25,8 +32,12 @@ final class RefreshCommand extends DatabaseCommand {
     @Override
     public Integer call() throws SQLException {
         Refresh.Mode mode = full ? Refresh.Mode.EVERYTHING : Refresh.Mode.CHANGES;
-        RefreshReport report = new Refresh(database.owner("refresh")).run(mode, LineProgress.create());
+        DataSource owner = database.owner("refresh");
+        RefreshReport report = new Refresh(owner).run(mode, LineProgress.create());
         report.toLines().forEach(out()::println);
+        if (reach) {
+            out().println("streets with reach: " + ReachColumns.fill(owner));
+        }
         return ExitCode.OK.code();
     }
 }

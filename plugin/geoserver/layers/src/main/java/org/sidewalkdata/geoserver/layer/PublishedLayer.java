@@ -66,7 +66,7 @@ public record PublishedLayer(
                     List.of("sidewalks", "streets", "presence"),
                     List.of(ViewParameter.regionName("region_id"))),
             new PublishedLayer(
-                    PublishedCollections.ACCESS_SCORE_STREETS_WITH_GRADE,
+                    PublishedCollections.ACCESS_SCORE_STREETS_LAYER,
                     "Street accessibility scores",
                     "Streets with their experimental accessibility score from 0 to 1 and its parts: the number of"
                             + " clusters and the summed weights of each label type. A null score means not audited.",
