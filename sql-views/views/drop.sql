@@ -20,17 +20,6 @@ FROM (
 ) granted
 WHERE grantee <> relowner AND grantee IS DISTINCT FROM to_regrole('sidewalk_reader');
 
--- Every view that this version or an earlier one created; a name is never removed from this list. No CASCADE: an object that
--- somebody built on a view stops the upgrade and is not lost.
-DROP VIEW IF EXISTS
-  regions, raw_labels, label_clusters, cluster_labels, label_clusters_with_labels, access_score_streets,
-  access_score_street_tiles, label_tags, user_stats, streets, validations,
-  validation_result_types, street_types, cities, overall_stats, overall_stats_by_type,
-  overall_stats_by_day,
-  street_scores, access_score_intersections, region_scores, access_score_regions, score_models, opinions, problem_scores,
-  priorities, sidewalk_presence, region_statistics, ranked_streets, street_explanations,
-  label_cluster_features, score_basis, audit_tasks, bundle_streets, bundle_labels, bundle_users,
-  street_grades, grade_sources, places, points, point_problems, point_counts, counted_streets, street_statistics,
-  contributor_counts, image_ages, street_image_ages, old_imagery, areas, area_outlines, area_streets, area_scores, access_score_areas,
-  area_point_counts, area_stats, area_stats_by_type, area_score_basis, area_clusters, area_users, area_latest_labels, area_label_tally,
-  area_street_tally, area_street_shares, area_labels, area_cluster_counts;
+-- Every view that the other files create. The program writes their names here. A view that a release had and that is no longer
+-- created must be added by name. No CASCADE: an object that somebody built on a view stops the upgrade and is not lost.
+DROP VIEW IF EXISTS ${views};

@@ -10,14 +10,5 @@ END $$;
 
 GRANT sidewalk_reader TO CURRENT_USER;
 GRANT USAGE ON SCHEMA sidewalk TO sidewalk_reader;
-GRANT SELECT ON data_version, run_time, regions, raw_labels, label_clusters, cluster_labels, label_clusters_with_labels,
-  access_score_streets, access_score_street_tiles, label_tags, user_stats, streets, validations,
-  validation_result_types, street_types, cities, overall_stats, overall_stats_by_type,
-  overall_stats_by_day,
-  street_scores, access_score_intersections, region_scores, access_score_regions, score_models, opinions, problem_scores,
-  priorities, sidewalk_presence, region_statistics, ranked_streets, street_explanations,
-  label_cluster_features, score_basis, audit_tasks, bundle_streets, bundle_labels, bundle_users, street_grades,
-  grade_sources, places, points, point_problems, point_counts, areas, area_outlines, area_streets, area_scores,
-  access_score_areas, counted_streets, street_statistics, contributor_counts, image_ages, street_image_ages, old_imagery,
-  area_point_counts, area_labels, area_street_shares, area_street_tally, area_label_tally, area_latest_labels, area_users,
-  area_clusters, area_cluster_counts, area_stats, area_stats_by_type, area_score_basis TO sidewalk_reader;
+-- The program writes the names of all views that the other files create.
+GRANT SELECT ON data_version, run_time, ${views} TO sidewalk_reader;

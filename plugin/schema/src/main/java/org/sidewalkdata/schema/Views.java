@@ -7,6 +7,8 @@ import java.nio.charset.StandardCharsets;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.List;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.zip.CRC32;
 import org.flywaydb.core.api.MigrationVersion;
 import org.flywaydb.core.api.migration.Context;
@@ -57,6 +59,13 @@ final class Views implements JavaMigration {
             "kept_grants",
             "reader_role");
 
+    /** The names of all views that the files create, also in an EXECUTE; for a list in SQL. */
+    private static final String NAMES = FILES.stream()
+            .flatMap(file ->
+                    Pattern.compile("CREATE VIEW (\\w+)").matcher(read(file)).results())
+            .map(view -> view.group(1))
+            .collect(Collectors.joining(", "));
+
     /** Returns null: the migration is repeatable, and runs again when the checksum changes. */
     @Override
     public @Nullable MigrationVersion getVersion() {
@@ -90,8 +99,12 @@ final class Views implements JavaMigration {
         }
     }
 
-    /** Returns the text of one of {@link #FILES}. */
+    /** Returns the text of one of {@link #FILES}, with the names of all views in place of <code>${views}</code>. */
     static String text(String file) {
+        return read(file).replace("${views}", NAMES);
+    }
+
+    private static String read(String file) {
         String name = "/sql-views/views/" + file + ".sql";
         try (InputStream in = Views.class.getResourceAsStream(name)) {
             if (in == null) {
