@@ -8,8 +8,8 @@ import java.util.List;
 
 /**
  * The published collections, field by field in the order of the interface's tables (spec, "Resources and their
- * fields"). This is the only list of them: headers, layers, DBF names, queries and the API document are derived from
- * it.
+ * fields"), with those of the other classes of this package. Headers, layers, DBF names, queries and the API document
+ * are derived from them.
  */
 public final class PublishedCollections {
     /** How a user saw a label: direction, camera, and positions in pixels. */
@@ -191,55 +191,6 @@ public final class PublishedCollections {
             .area("center_point", "wkt")
             .orderBy("region_id")
             .build();
-
-    /** All published collections, for rules that apply to each. */
-    public static final List<PublishedCollection> ALL = List.of(
-            LABEL_CLUSTERS,
-            LABEL_CLUSTERS_WITH_LABELS,
-            CLUSTER_LABELS,
-            RAW_LABELS,
-            ACCESS_SCORE_STREETS,
-            LABEL_TAGS,
-            USER_STATS,
-            REGIONS,
-            CityCollections.CITIES,
-            CityCollections.REGION_STATISTICS,
-            CityCollections.STREET_IMAGE_AGES,
-            ScoreCollections.SCORE_MODELS,
-            ScoreCollections.OPINIONS,
-            ScoreCollections.STREET_SCORES,
-            ScoreCollections.ACCESS_SCORE_REGIONS,
-            ScoreCollections.REGION_SCORES,
-            ScoreCollections.ACCESS_SCORE_INTERSECTIONS,
-            ProblemCollections.PROBLEM_SCORES,
-            StreetCollections.STREETS,
-            StreetCollections.STREET_TYPES,
-            StreetCollections.SIDEWALK_PRESENCE,
-            StreetCollections.GRADE_SOURCES,
-            ProblemCollections.PRIORITIES,
-            ValidationCollections.VALIDATIONS,
-            ValidationCollections.VALIDATION_RESULT_TYPES,
-            StatisticsCollections.OVERALL_STATS,
-            StatisticsCollections.OVERALL_STATS_BY_TYPE,
-            StatisticsCollections.OVERALL_STATS_BY_DAY,
-            StatisticsCollections.SCORE_BASIS,
-            StatisticsCollections.AREA_STATS,
-            StatisticsCollections.AREA_STATS_BY_TYPE,
-            StatisticsCollections.AREA_SCORE_BASIS,
-            PlaceCollections.PLACES,
-            PointCollections.POINTS,
-            PointCollections.POINT_PROBLEMS,
-            PointCollections.POINT_COUNTS,
-            AreaCollections.AREAS,
-            AreaCollections.ACCESS_SCORE_AREAS,
-            AreaCollections.AREA_SCORES,
-            AreaCollections.CLUSTER_COUNTS,
-            BundleCollections.STREETS,
-            BundleCollections.LABELS,
-            BundleCollections.USERS,
-            BundleCollections.AUDIT_TASKS,
-            BundleCollections.STREET_GRADES,
-            BundleCollections.AREAS);
 
     private PublishedCollections() {}
 

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AutoClose;
@@ -31,41 +30,52 @@ class ViewsTest {
                             + " start_node end_node street_name tunnel")
                     .split(" ")));
 
-    /** Views of which several collections show a part. */
-    private static final Set<String> WIDER_VIEWS = Set.of("street_scores", "areas");
+    private static final List<PublishedCollection> COLLECTIONS = DeclaredCollections.ofViews();
 
     @AutoClose
     private static final PrivateDatabase database = PrivateDatabase.create();
 
-    static List<PublishedCollection> collections() {
-        return PublishedCollections.ALL;
+    /** Views of which every collection shows only a part. */
+    private static final Set<String> WIDER_VIEWS = Set.of("access_score_street_tiles", "areas", "street_scores");
+
+    static Stream<String> views() {
+        Set<String> views = COLLECTIONS.stream().map(PublishedCollection::view).collect(Collectors.toSet());
+        return database.sql().rows("SELECT viewname FROM pg_views WHERE schemaname = 'sidewalk'").stream()
+                .filter(views::contains);
     }
 
     @ParameterizedTest
-    @MethodSource("collections")
-    void theColumnsOfTheViewAreThoseOfTheCollection(PublishedCollection collection) {
-        var inTheView = assertThat(comments(collection.view()).keySet())
-                .as("columns of the view " + collection.view() + " against its collection's, shown or for filters")
-                .containsAll(columns(collection));
-        if (!WIDER_VIEWS.contains(collection.view())) {
-            Set<String> expected = new TreeSet<>(columns(collection));
-            expected.addAll(NOT_SHOWN.getOrDefault(collection.view(), Set.of()));
-            inTheView.containsExactlyInAnyOrderElementsOf(expected);
+    @MethodSource("views")
+    void theColumnsOfTheViewAreThoseOfACollection(String view) {
+        Set<String> columns = comments(view).keySet();
+        List<PublishedCollection> collections = COLLECTIONS.stream()
+                .filter(collection -> collection.view().equals(view))
+                .toList();
+        if (WIDER_VIEWS.contains(view)) {
+            assertThat(collections.stream().flatMap(collection -> columns(collection).stream()))
+                    .filteredOn(column -> column.matches("\\w+")) // others are expressions
+                    .isSubsetOf(columns);
+        } else {
+            assertThat(columns)
+                    .as("columns of the view %s against those of its collections, shown or for filters", view)
+                    .isIn(collections.stream().map(ViewsTest::columns).toList());
         }
     }
 
     @ParameterizedTest
-    @MethodSource("collections")
-    void noCommentNamesARule(PublishedCollection collection) {
-        assertThat(String.join("\n", comments(collection.view()).values()))
+    @MethodSource("views")
+    void noCommentNamesARule(String view) {
+        assertThat(String.join("\n", comments(view).values()))
                 .as("numbers of rules, which mean nothing to readers of the database and of map servers")
                 .doesNotContainPattern("\\b[ABDPU][0-9]+(\\.[0-9]+)?\\b");
     }
 
-    private static List<String> columns(PublishedCollection collection) {
-        return Stream.concat(collection.columns().stream(), collection.hidden().stream())
-                .map(Column::sqlName)
-                .toList();
+    private static Set<String> columns(PublishedCollection collection) {
+        return Stream.concat(
+                        Stream.concat(collection.columns().stream(), collection.hidden().stream())
+                                .map(Column::sqlName),
+                        NOT_SHOWN.getOrDefault(collection.view(), Set.of()).stream())
+                .collect(Collectors.toSet());
     }
 
     /** Returns the comments by column; empty text for a column without a comment. */
