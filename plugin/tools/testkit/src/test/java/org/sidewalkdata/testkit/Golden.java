@@ -58,7 +58,7 @@ public final class Golden {
         }
     }
 
-    private static void write(Path file, String text) {
+    static void write(Path file, String text) {
         try {
             Files.createDirectories(file.toAbsolutePath().getParent());
             Files.writeString(file, text);

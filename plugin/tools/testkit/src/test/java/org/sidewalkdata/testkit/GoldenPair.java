@@ -51,6 +51,11 @@ public record GoldenPair(Path file, String method, String path, String query, Ma
         }
     }
 
+    /** Writes a request of the tested module, whose name is {@code <collection or service>/<case>}. */
+    public static void write(String name, String request) {
+        Golden.write(FOLDER.resolve(name + ENDING), request + "\n");
+    }
+
     static GoldenPair read(Path file) {
         Map<String, String> fields = new LinkedHashMap<>();
         String request = "";
