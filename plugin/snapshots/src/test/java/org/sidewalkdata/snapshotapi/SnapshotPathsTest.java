@@ -2,6 +2,8 @@ package org.sidewalkdata.snapshotapi;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.IOException;
+import java.nio.file.Files;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -86,9 +88,12 @@ class SnapshotPathsTest {
 
     @Test
     void thePageOfTheDocumentsListsThemAll() {
-        String page = PathDescription.all(SnapshotPaths.all()).stream()
+        List<PathDescription> paths = PathDescription.all(SnapshotPaths.all());
+        String page = paths.stream()
                 .map(SnapshotPathsTest::section)
-                .collect(Collectors.joining("\n", """
+                .collect(Collectors.joining(
+                        "\n",
+                        """
                         # Endpoints
 
                         This page is generated from the code (`Endpoints`). The rules behind it are in [interface.md](interface.md). The first
@@ -97,18 +102,37 @@ class SnapshotPathsTest {
                         `/api-docs` and in `/v3/api/openapi.json`. [Snapshots](use/snapshots.md) and [what changed](use/changes.md) exist only where
                         `sidewalk.snapshots.folder` is set, and GeoServer has neither.
 
-                        """, ""));
+                        | path | answer | formats |
+                        |---|---|---|
+                        """ + paths.stream().map(SnapshotPathsTest::line).collect(Collectors.joining()) + "\n",
+                        ""));
         Golden.assertMatches(Repository.root().resolve("docs/endpoints.md"), page);
+    }
+
+    @Test
+    void theGuideDescribesEachPath() throws IOException {
+        String guide = Files.readString(Repository.root().resolve("docs/use/endpoints.md"));
+        assertThat(PathDescription.all(SnapshotPaths.all()))
+                .extracting(PathDescription::path)
+                .filteredOn(path -> !path.contains("{"))
+                .allSatisfy(path -> assertThat(guide).containsPattern("(?m)^\\| .*`" + path + "`.* \\|$"));
+    }
+
+    private static String line(PathDescription path) {
+        String anchor = path.path().toLowerCase(Locale.ROOT).replaceAll("[^a-z]", "");
+        return "| [`" + path.path() + "`](#v3api" + anchor + ") | " + path.summary() + " | "
+                + formats(path).replaceFirst("^: ", "") + " |\n";
     }
 
     private static String section(PathDescription path) {
         String parameters = path.parameters().stream()
-                .map(parameter -> "| `" + parameter.name() + "` | " + cell(parameter.meaning()) + " |\n")
+                .map(parameter -> "| `" + parameter.name() + "` | "
+                        + cell(parameter.kind().words()) + " | " + cell(parameter.meaning()) + " |\n")
                 .collect(Collectors.joining());
         return "## `/v3/api/" + path.path() + "`\n\n" + path.summary() + formats(path) + ".\n"
                 + (SnapshotPaths.all().paths().contains(path) ? "Needs `sidewalk.snapshots.folder`.\n" : "")
                 + "\n" + cell(path.meaning()) + "\n"
-                + (parameters.isEmpty() ? "" : "\n| parameter | meaning |\n|---|---|\n" + parameters)
+                + (parameters.isEmpty() ? "" : "\n| parameter | values | meaning |\n|---|---|---|\n" + parameters)
                 + path.records().stream().map(SnapshotPathsTest::fields).collect(Collectors.joining());
     }
 
