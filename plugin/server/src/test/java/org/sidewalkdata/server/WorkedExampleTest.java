@@ -23,14 +23,13 @@ import org.sidewalkdata.testkit.Repository;
 import org.springframework.util.FileSystemUtils;
 
 /**
- * Follows the worked example of {@code docs/develop/README.md} in a copy: applies its diffs, compiles the files, runs the
- * tests that the example names, and compares the files that changed with its list.
+ * Follows the worked examples of {@code docs/develop/README.md} in a copy: applies the diffs of an example, compiles the
+ * files, runs tests of what it changes, and compares the files that changed with its list.
  */
 @Tag("slow")
 @Tag("postgis")
 class WorkedExampleTest {
     private static final Path ROOT = Repository.root();
-    private static final Pattern EXAMPLE = Pattern.compile("(?ms)^## Example: .*?^###? ");
     private static final Pattern BLOCK = Pattern.compile("(?ms)^ {3}```(diff|text)\n(.*?)^ {3}```$");
 
     /** What the tests read and write. */
@@ -38,6 +37,7 @@ class WorkedExampleTest {
             "sidewalk",
             "sql-views",
             "docs/endpoints.md",
+            "docs/use/endpoints.md",
             "plugin/ogc/src/test/resources/golden",
             "plugin/serve/src/test/resources",
             "plugin/tools/testkit/src/test/resources");
@@ -46,17 +46,8 @@ class WorkedExampleTest {
     private Path copy;
 
     @Test
-    void theExampleForContributorsWorksAsItIsWritten() throws Exception {
-        for (String path : COPIED) {
-            copy(path);
-        }
-        Set<String> changed = new TreeSet<>();
-        for (String file : blocks("diff").split("(?m)^\\+\\+\\+ ")) {
-            if (!file.isEmpty()) {
-                changed.add(apply(file));
-            }
-        }
-        compile(changed);
+    void theExampleOfAFieldWorksAsItIsWritten() throws Exception {
+        Set<String> changed = follow("add an optional integer field");
         try (PrivateDatabase database = PrivateDatabase.create()) {
             test(
                     "plugin/serve",
@@ -72,17 +63,54 @@ class WorkedExampleTest {
                     "class:org.sidewalkdata.ogc.GoldenTest",
                     "class:org.sidewalkdata.snapshotapi.SnapshotPathsTest");
         }
-        blocks("text").lines().forEach(changed::add);
         assertThat(changedFiles()).containsExactlyElementsOf(changed);
         assertThat(copy.resolve("plugin/serve/src/test/resources/golden/label_clusters/include_severity.response"))
                 .content()
                 .contains(",max_severity,avg_latitude,");
     }
 
-    private static String blocks(String language) throws IOException {
-        var example = EXAMPLE.matcher(Files.readString(ROOT.resolve("docs/develop/README.md")));
-        assertThat(example.find()).isTrue();
-        return BLOCK.matcher(example.group())
+    @Test
+    void theExampleOfAnEndpointWorksAsItIsWritten() throws Exception {
+        Set<String> changed = follow("add an endpoint");
+        assertThat(changed)
+                .filteredOn(path -> !path.matches(".*/golden/.*|docs/endpoints.md|sql-views/README.md"))
+                .as("edited files, besides CHANGELOG.md")
+                .hasSizeLessThanOrEqualTo(7);
+        try (PrivateDatabase database = PrivateDatabase.create()) {
+            test(
+                    "plugin/serve",
+                    database,
+                    "class:org.sidewalkdata.collection.PublishedCollectionsTest",
+                    "class:org.sidewalkdata.collection.ViewsTest",
+                    "class:org.sidewalkdata.collection.ViewsContractTest",
+                    "class:org.sidewalkdata.api.endpoint.EndpointsTest",
+                    "class:org.sidewalkdata.golden.GoldenTest");
+            test("plugin/ogc", database, "class:org.sidewalkdata.snapshotapi.SnapshotPathsTest");
+        }
+        assertThat(changedFiles()).containsExactlyElementsOf(changed);
+    }
+
+    /** Applies the diffs of an example and compiles the files. Returns the files that it changes and that are generated. */
+    private Set<String> follow(String example) throws IOException {
+        for (String path : COPIED) {
+            copy(path);
+        }
+        Set<String> changed = new TreeSet<>();
+        for (String file : blocks(example, "diff").split("(?m)^\\+\\+\\+ ")) {
+            if (!file.isEmpty()) {
+                changed.add(apply(file));
+            }
+        }
+        compile(changed);
+        blocks(example, "text").lines().forEach(changed::add);
+        return changed;
+    }
+
+    private static String blocks(String example, String language) throws IOException {
+        var section = Pattern.compile("(?ms)^## Example: " + example + ".*?^###? ")
+                .matcher(Files.readString(ROOT.resolve("docs/develop/README.md")));
+        assertThat(section.find()).isTrue();
+        return BLOCK.matcher(section.group())
                 .results()
                 .filter(block -> block.group(1).equals(language))
                 .map(block -> block.group(2).replaceAll("(?m)^ {3}", ""))
