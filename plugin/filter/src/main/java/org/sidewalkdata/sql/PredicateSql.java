@@ -86,7 +86,7 @@ final class PredicateSql {
             return set(column, list.operator(), values, "bigint");
         }
         if (predicate instanceof Filter.InArea in) {
-            return AreaSql.print(in, collection);
+            return SpatialSql.inArea(in, collection);
         }
         return SpatialSql.print(predicate, column);
     }

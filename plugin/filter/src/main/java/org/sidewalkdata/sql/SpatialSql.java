@@ -5,8 +5,10 @@ import org.locationtech.jts.geom.Geometry;
 import org.locationtech.jts.geom.GeometryCollection;
 import org.sidewalkdata.collection.Column;
 import org.sidewalkdata.collection.ColumnType;
+import org.sidewalkdata.collection.PublishedCollection;
 import org.sidewalkdata.filter.Filter;
 import org.sidewalkdata.filter.Filter.SpatialOperator;
+import org.sidewalkdata.model.Area;
 import org.sidewalkdata.model.Bbox;
 
 /** Printer of predicates on geometries, in the data's own CRS so that the index is used. */
@@ -94,5 +96,32 @@ final class SpatialSql {
             return "ST_SetSRID(ST_MakePoint(" + low + "), 4326)";
         }
         return "ST_SetSRID(ST_MakeLine(ST_MakePoint(" + low + "), ST_MakePoint(" + high + ")), 4326)";
+    }
+
+    /** Prints that a row lies in an area of a set (B12). The database reads the area once. */
+    static String inArea(Filter.InArea in, PublishedCollection collection) {
+        String key = "area_set = " + SqlLiteral.of(in.area().areaSet()) + " AND area_id = "
+                + SqlLiteral.of(in.area().areaId());
+        String area = "(SELECT geom FROM areas WHERE " + key + ")";
+        String geometry = collection.column(in.column()).sqlName();
+        if (collection.column(in.column()).type() == ColumnType.POINT) {
+            return "(" + pointsInArea(geometry, area, in.area()) + ")";
+        }
+        String streets = "street_edge_id IN (SELECT street_edge_id FROM area_streets WHERE " + key + ")";
+        return collection.view().equals("streets") // which has deleted ones, too: they have no share in an area
+                ? "(" + streets + " OR deleted AND " + geometry + " && " + area + " AND ST_Intersects(" + area + ", "
+                        + geometry + "))"
+                : streets;
+    }
+
+    /** On a border, a point belongs to the area with the smallest number. Few points are not inside. */
+    private static String pointsInArea(String geometry, String area, Area in) {
+        String covered = geometry + " && " + area + " AND ST_Covers(" + area + ", " + geometry + ")";
+        return in.overlapping()
+                ? covered
+                : covered + " AND (ST_Contains(" + area + ", " + geometry
+                        + ") OR NOT EXISTS (SELECT FROM (SELECT geom AS earlier FROM areas WHERE area_set = "
+                        + SqlLiteral.of(in.areaSet()) + " AND area_number < " + in.number()
+                        + " OFFSET 0) a WHERE ST_Covers(earlier, " + geometry + ")))";
     }
 }

@@ -15,6 +15,9 @@ import org.sidewalkdata.text.Extent;
 final class SpatialIndex implements AutoCloseable {
     private static final int BATCH = 1000;
 
+    private static final int BITS = 31;
+    private static final double CELLS = 1L << BITS;
+
     private final Connection database;
     private final String layer;
     private final PreparedStatement waiting;
@@ -38,7 +41,7 @@ final class SpatialIndex implements AutoCloseable {
     void add(long fid, Extent extent) throws SQLException {
         double middleX = (extent.minX() + extent.maxX()) / 2;
         double middleY = (extent.minY() + extent.maxY()) / 2;
-        waiting.setLong(1, HilbertCurve.place(middleX, middleY));
+        waiting.setLong(1, place(middleX, middleY));
         waiting.setBytes(
                 2,
                 NodeLevel.cell(
@@ -51,6 +54,36 @@ final class SpatialIndex implements AutoCloseable {
         if (++added % BATCH == 0) {
             waiting.executeBatch();
         }
+    }
+
+    /**
+     * Returns the number of a position on the Hilbert curve among 2^62 cells, each a few centimeters wide: neighbors on the
+     * curve are mostly neighbors on the ground.
+     */
+    private static long place(double longitude, double latitude) {
+        return distance(cell((longitude + 180) / 360), cell((latitude + 90) / 180));
+    }
+
+    private static long cell(double part) {
+        return (long) Math.min(Math.max(part * CELLS, 0), CELLS - 1);
+    }
+
+    /** Follows the curve from the coarsest quarter to the finest; each quarter's curve is turned so that the ends meet. */
+    private static long distance(long column, long row) {
+        long x = column;
+        long y = row;
+        long distance = 0;
+        for (long side = 1L << (BITS - 1); side > 0; side >>= 1) {
+            boolean right = (x & side) != 0;
+            boolean upper = (y & side) != 0;
+            distance = distance << 2 | (right ? (upper ? 2 : 3) : (upper ? 1 : 0));
+            if (!upper) {
+                long turned = right ? ~x : x;
+                x = right ? ~y : y;
+                y = turned;
+            }
+        }
+        return distance;
     }
 
     void end() throws SQLException {

@@ -20,6 +20,34 @@ final class LabelWriter {
             + "mission_id,canvas_x,canvas_y,heading,pitch,zoom,canvas_height,canvas_width,start_timestamp,"
             + "end_timestamp,source";
 
+    /** In several languages, with characters that are difficult for file formats. */
+    private static final String[] DESCRIPTIONS = {
+        "Wheelchair users must go on the road here.",
+        "construction",
+        "Blocked, again, by the bin; third week in a row",
+        "Sign says \"sidewalk closed\" but nothing else",
+        "Too steep for my mother's walker",
+        "Tree root has lifted two slabs.\nReported to the city in May.",
+        "ok after the repair 👍",
+        "🚧 work site 🚧",
+        "La rampa está rota, cuidado",
+        "¿Por qué no hay acera aquí?",
+        "Bordstein zu hoch, 12 cm – für Rollstühle unüberwindbar",
+        "Trottoir trop étroit à cause du poteau",
+        "الرصيف مسدود بسيارة",
+        "אין כאן מדרכה",
+        "人行道中断了",
+        "点字ブロックが剥がれている",
+        "फुटपाथ टूटा हुआ है",
+        "Нет пандуса, только ступеньки",
+        "lối đi bị chặn",
+        "<b>not</b> a ramp & no curb; 100% gravel",
+        "Ramp is fine, \"button\" isn't: hold 5 s",
+        "\ttabbed remark with trailing blank ",
+        "=SUM(A1:A2) typed by mistake",
+        "family 👩🏽‍🦽 can't pass",
+    };
+
     private static final double[] HOW_MANY_VOTES = {0.40, 0.11, 0.13, 0.12, 0.09, 0.06, 0.04, 0.03, 0.02};
     private static final long DAY = 86_400_000L;
 
@@ -65,7 +93,7 @@ final class LabelWriter {
         labels.add(labelId, people.id(visit.person()), pano.id(), pano.source(), kind.labelType())
                 .add(kind.isRated() ? severity(right ? feature.severity() : 1 + random.below(3), random) : "")
                 .add(right ? tags(feature, random) : "[]")
-                .add(random.chance(0.07) ? random.of(SampleDescriptions.ALL) : "")
+                .add(random.chance(0.07) ? random.of(DESCRIPTIONS) : "")
                 .add(time, street.id(), visit.taskId(), visit.missionId());
         pano.addView(labels, place, random);
         labels.add(place.lat(), place.lon()).end();

@@ -1,6 +1,8 @@
 package org.sidewalkdata.geoserver.ecql;
 
 import java.math.BigDecimal;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
@@ -9,6 +11,9 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.sidewalkdata.filter.Filter;
 import org.sidewalkdata.filter.Filter.ListOperator;
+import org.sidewalkdata.filter.Filter.Operator;
+import org.sidewalkdata.json.JsonString;
+import org.sidewalkdata.model.Bbox;
 
 /**
  * Prints a filter as ECQL, the language of GeoServer's {@code CQL_FILTER}, for layers whose lists are JSON text ({@link
@@ -69,12 +74,10 @@ public final class EcqlText {
             return column + " " + compare.operator().symbol() + " " + compare.value();
         }
         if (predicate instanceof Filter.CompareNumber compare) {
-            return column + " " + compare.operator().symbol() + " "
-                    + new BigDecimal(Double.toString(compare.value())).toPlainString();
+            return column + " " + compare.operator().symbol() + " " + number(compare.value());
         }
         if (predicate instanceof Filter.CompareInstant compare) {
-            return column + " " + compare.operator().symbol() + " "
-                    + EcqlInstant.print(compare.operator(), compare.value());
+            return column + " " + compare.operator().symbol() + " " + instant(compare.operator(), compare.value());
         }
         if (predicate instanceof Filter.IsBoolean is) {
             return column + " = " + is.value();
@@ -83,9 +86,39 @@ public final class EcqlText {
             return column + " IS NULL";
         }
         if (predicate instanceof Filter.InBbox in) {
-            return EcqlBox.print(column, in.bbox());
+            return box(column, in.bbox());
         }
         return oneOf(predicate, column);
+    }
+
+    /**
+     * Returns a point in time. ECQL has milliseconds, the resolution of the published data. A finer bound is moved to the
+     * next or previous millisecond, which excludes the same rows.
+     */
+    private static String instant(Operator operator, Instant value) {
+        Instant below = value.truncatedTo(ChronoUnit.MILLIS);
+        boolean upward = operator == Operator.AT_LEAST || operator == Operator.LESS;
+        return (upward && below.isBefore(value) ? below.plusMillis(1) : below).toString();
+    }
+
+    /**
+     * Returns a box. It names its coordinate system, because without it the axis order depends on the WFS version. A box
+     * without width or height is a line or a point, because a flat polygon intersects nothing.
+     */
+    private static String box(String column, Bbox box) {
+        String low = number(box.minLon()) + " " + number(box.minLat());
+        String high = number(box.maxLon()) + " " + number(box.maxLat());
+        if (low.equals(high)) {
+            return "INTERSECTS(" + column + ", SRID=4326;POINT(" + low + "))";
+        }
+        if (box.minLon() == box.maxLon() || box.minLat() == box.maxLat()) {
+            return "INTERSECTS(" + column + ", SRID=4326;LINESTRING(" + low + ", " + high + "))";
+        }
+        return "BBOX(" + column + ", " + low.replace(" ", ", ") + ", " + high.replace(" ", ", ") + ", 'CRS:84')";
+    }
+
+    private static String number(double value) {
+        return new BigDecimal(Double.toString(value)).toPlainString();
     }
 
     private static @Nullable String oneOf(Filter.Predicate predicate, String column) {
@@ -99,7 +132,7 @@ public final class EcqlText {
             return list.values().isEmpty()
                     ? "EXCLUDE"
                     : list.values().stream()
-                            .flatMap(value -> JsonListPattern.holding(value).stream())
+                            .flatMap(value -> patterns(value).stream())
                             .map(pattern -> column + " LIKE " + quoted(pattern))
                             .collect(Collectors.joining(" OR "));
         }
@@ -112,5 +145,18 @@ public final class EcqlText {
 
     private static String quoted(String text) {
         return "'" + text.replace("'", "''") + "'";
+    }
+
+    /**
+     * Returns LIKE patterns that find a text in a list of texts, where the list is JSON as PostgreSQL's {@code to_json}
+     * writes it: {@code ["narrow","steep"]}. A quotation mark inside an item follows a backslash, so a quotation mark after
+     * the bracket or a comma begins an item.
+     */
+    static List<String> patterns(String text) {
+        String item = JsonString.quoted(text)
+                .replace("\\", "\\\\")
+                .replace("%", "\\%")
+                .replace("_", "\\_");
+        return List.of("[" + item + "%", "%," + item + "%");
     }
 }

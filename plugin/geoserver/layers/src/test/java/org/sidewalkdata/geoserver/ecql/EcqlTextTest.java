@@ -97,7 +97,7 @@ class EcqlTextTest {
                 "back\\slash, `[\"back\\\\\\\\slash\"%`",
             })
     void whatIsSpecialInJsonAndInPatternsIsTakenLiterally(String tag, String pattern) {
-        assertThat(JsonListPattern.holding(tag)).first().isEqualTo(pattern);
+        assertThat(EcqlText.patterns(tag)).first().isEqualTo(pattern);
     }
 
     @ParameterizedTest
