@@ -1,5 +1,6 @@
 package org.sidewalkdata.server;
 
+import java.util.List;
 import org.sidewalkdata.answer.AnswerPath;
 import org.sidewalkdata.answer.VersionMemory;
 import org.sidewalkdata.catalog.CatalogSource;
@@ -8,13 +9,13 @@ import org.sidewalkdata.maps.tiles.StyleApi;
 import org.sidewalkdata.maps.tiles.Styles;
 import org.sidewalkdata.maps.tiles.TileApi;
 import org.sidewalkdata.maps.tiles.TileMaker;
-import org.sidewalkdata.pages.document.DocumentPdf;
+import org.sidewalkdata.pages.document.Document;
+import org.sidewalkdata.pages.document.DocumentService;
 import org.sidewalkdata.pages.map.MapApi;
-import org.sidewalkdata.pages.page.ReadAnswers;
-import org.sidewalkdata.pages.report.InventoryApi;
-import org.sidewalkdata.pages.report.ReportApi;
-import org.sidewalkdata.pages.worklist.PlanApi;
-import org.sidewalkdata.pages.worklist.WorkListApi;
+import org.sidewalkdata.pages.report.InventoryDocument;
+import org.sidewalkdata.pages.report.ReportDocument;
+import org.sidewalkdata.pages.worklist.PlanDocument;
+import org.sidewalkdata.pages.worklist.WorkListDocument;
 import org.sidewalkdata.server.http.ServiceServlet;
 import org.sidewalkdata.server.http.Servlets;
 import org.sidewalkdata.server.settings.SidewalkSettings;
@@ -43,44 +44,21 @@ class MapConfiguration {
     }
 
     @Bean
-    ReadAnswers readAnswers(AnswerPath path, VersionMemory memory, SidewalkSettings settings) {
-        return new ReadAnswers(path, memory, settings.forServices(Build.tag()), settings.pages());
-    }
-
-    @Bean
-    DocumentPdf reportPdf(AnswerPath path) {
-        return new DocumentPdf(path.files().folder());
-    }
-
-    @Bean
-    ServletRegistrationBean<ServiceServlet> reportServlet(
+    ServletRegistrationBean<ServiceServlet> documentServlet(
             Servlets servlets,
-            ReadAnswers answers,
+            AnswerPath path,
+            VersionMemory memory,
+            SidewalkSettings settings,
             Editions editions,
             Styles styles,
-            DocumentPdf pdf,
             CatalogSource source) {
-        var reports = new ReportApi(answers, editions, styles, pdf, source);
-        return servlets.of("report", reports, ReportApi.PATHS);
-    }
-
-    @Bean
-    ServletRegistrationBean<ServiceServlet> workListServlet(
-            Servlets servlets, ReadAnswers answers, Styles styles, DocumentPdf pdf) {
-        var lists = new WorkListApi(answers, styles, pdf);
-        return servlets.of("worklist", lists, WorkListApi.PATHS);
-    }
-
-    @Bean
-    ServletRegistrationBean<ServiceServlet> planServlet(
-            Servlets servlets, ReadAnswers answers, Styles styles, DocumentPdf pdf) {
-        var plans = new PlanApi(answers, styles, pdf);
-        return servlets.of("plan", plans, PlanApi.PATHS);
-    }
-
-    @Bean
-    ServletRegistrationBean<ServiceServlet> inventoryServlet(Servlets servlets, ReadAnswers answers) {
-        return servlets.of("inventory", new InventoryApi(answers), InventoryApi.PATH);
+        List<Document<?>> documents = List.of(
+                new ReportDocument(editions, styles, source),
+                new WorkListDocument(styles),
+                new PlanDocument(styles, settings.pages().currency()),
+                new InventoryDocument());
+        var service = new DocumentService(path, memory, settings.forServices(Build.tag()), settings.pages(), documents);
+        return servlets.of("documents", service, service.paths());
     }
 
     @Bean

@@ -20,7 +20,7 @@ public record PageSettings(String currency, Optional<Paper> paper, Optional<Unit
     private static final String PAPER = "paper";
 
     /** Returns what an ETag needs of the settings; empty text: they are the default ones. */
-    String tag() {
+    public String tag() {
         return currency.isEmpty() && paper.isEmpty() && units.isEmpty()
                 ? ""
                 : Integer.toHexString((currency + paper.map(Paper::toString) + units).hashCode());

@@ -9,8 +9,9 @@ import org.sidewalkdata.changes.ChangeSummary.Counts;
 import org.sidewalkdata.changes.EditionFacts;
 import org.sidewalkdata.collection.ChangeCollections.Kind;
 import org.sidewalkdata.pages.document.DocumentMap;
+import org.sidewalkdata.pages.document.HtmlTable;
+import org.sidewalkdata.pages.document.Medium;
 import org.sidewalkdata.pages.page.NumberText;
-import org.sidewalkdata.site.PageRequest;
 import org.sidewalkdata.site.document.Html;
 import org.sidewalkdata.text.TypeWords;
 
@@ -18,10 +19,9 @@ import org.sidewalkdata.text.TypeWords;
  * What changed since a snapshot: three sentences and the neighborhoods whose class changed at the front of a report, a
  * map and a table among its details. Pure.
  *
- * @param numbers formats in the language of the report
  * @param rankable the least coverage at which a score can be compared with others
  */
-record ChangesSection(ReportChanges changes, PageRequest page, NumberText numbers, double rankable) {
+record ChangesSection(ReportChanges changes, Medium medium, double rankable) {
     String html() {
         EditionFacts from = changes.summary().from();
         return "<h2>" + text("report.changes", "name", Html.escape(from.name())) + "</h2>\n<p>"
@@ -31,7 +31,7 @@ record ChangesSection(ReportChanges changes, PageRequest page, NumberText number
                         .orElse("")
                 + " " + text("report.changes.limit") + "</p>\n"
                 + (changes.summary().otherRules() ? "<p class=\"note\">" + text("report.changes.rules") + "</p>\n" : "")
-                + new ReportTables(numbers).classes(changes.classes(), rankable);
+                + new ReportTables(numbers()).classes(changes.classes(), rankable);
     }
 
     /** Returns the map and the table. */
@@ -44,27 +44,27 @@ record ChangesSection(ReportChanges changes, PageRequest page, NumberText number
         return score(
                         streets.number("mean_score_before"),
                         streets.number("mean_score_after"),
-                        numbers.day(from.version().refreshedAt()))
+                        numbers().day(from.version().refreshedAt()))
                 + " "
                 + text(
                         "report.changes.streets",
                         "better",
-                        numbers.whole(streets.count("better")),
+                        numbers().whole(streets.count("better")),
                         "worse",
-                        numbers.whole(streets.count("worse")),
+                        numbers().whole(streets.count("worse")),
                         "audited",
-                        numbers.whole(streets.count("newly_audited")))
+                        numbers().whole(streets.count("newly_audited")))
                 + " "
                 + text(
                         "report.changes.clusters",
                         "new",
-                        numbers.whole(changes.newProblems()),
+                        numbers().whole(changes.newProblems()),
                         "gone",
-                        numbers.whole(changes.goneProblems()),
+                        numbers().whole(changes.goneProblems()),
                         "more",
-                        numbers.whole(changes.moreSevereProblems()),
+                        numbers().whole(changes.moreSevereProblems()),
                         "regrouped",
-                        numbers.whole(changes.regroupedProblems()));
+                        numbers().whole(changes.regroupedProblems()));
     }
 
     private String score(OptionalDouble before, OptionalDouble after, String day) {
@@ -73,9 +73,9 @@ record ChangesSection(ReportChanges changes, PageRequest page, NumberText number
                 : text(
                         "report.changes.score",
                         "before",
-                        numbers.number(before.getAsDouble(), 3),
+                        numbers().number(before.getAsDouble(), 3),
                         "after",
-                        numbers.number(after.getAsDouble(), 3),
+                        numbers().number(after.getAsDouble(), 3),
                         "day",
                         day);
     }
@@ -84,7 +84,7 @@ record ChangesSection(ReportChanges changes, PageRequest page, NumberText number
         if (changes.picture().isEmpty()) {
             return "";
         }
-        String words = numbers.texts()
+        String words = medium.texts()
                 .text(
                         "report.changes.map",
                         "name",
@@ -92,12 +92,12 @@ record ChangesSection(ReportChanges changes, PageRequest page, NumberText number
                         "better",
                         changes.summary()
                                 .all(Kind.STREETS)
-                                .map(counts -> numbers.whole(counts.count("better")))
+                                .map(counts -> numbers().whole(counts.count("better")))
                                 .orElse(""),
                         "worse",
                         changes.summary()
                                 .all(Kind.STREETS)
-                                .map(counts -> numbers.whole(counts.count("worse")))
+                                .map(counts -> numbers().whole(counts.count("worse")))
                                 .orElse(""));
         return String.format(
                 Locale.ROOT,
@@ -115,32 +115,35 @@ record ChangesSection(ReportChanges changes, PageRequest page, NumberText number
     }
 
     private String table() {
-        var words = new TypeWords(numbers.texts());
-        StringBuilder rows = new StringBuilder();
-        changes.summary().byType().forEach((type, counts) -> rows.append(row(Html.escape(words.title(type)), counts)));
-        return new ReportTables(numbers)
+        HtmlTable table = new ReportTables(numbers())
                 .table(
                         "changes",
-                        numbers.texts().text("report.changes.table"),
+                        medium.texts().text("report.changes.table"),
                         "report.changes.type|#report.changes.before|#report.changes.added|#report.changes.removed"
-                                + "|#report.changes.regrouped|#report.changes.changed|#report.changes.after",
-                        rows.toString());
+                                + "|#report.changes.regrouped|#report.changes.changed|#report.changes.after");
+        var words = new TypeWords(medium.texts());
+        changes.summary()
+                .byType()
+                .forEach((type, counts) -> table.plain(
+                        Html.escape(words.title(type)),
+                        LongStream.of(
+                                        counts.count("before"),
+                                        counts.count("new"),
+                                        counts.count("gone"),
+                                        ReportChanges.regrouped(counts),
+                                        counts.count("changed"),
+                                        counts.count("after"))
+                                .mapToObj(numbers()::whole)
+                                .toArray(String[]::new)));
+        return table.html();
     }
 
-    private String row(String title, Counts counts) {
-        return LongStream.of(
-                        counts.count("before"),
-                        counts.count("new"),
-                        counts.count("gone"),
-                        ReportChanges.regrouped(counts),
-                        counts.count("changed"),
-                        counts.count("after"))
-                .mapToObj(count -> "<td class=\"number\">" + numbers.whole(count) + "</td>")
-                .collect(Collectors.joining("", "<tr><th scope=\"row\">" + title + "</th>", "</tr>\n"));
+    private NumberText numbers() {
+        return medium.numbers();
     }
 
     /** Returns a message as HTML. The values are already escaped. */
     private String text(String key, Object... namesAndValues) {
-        return page.html(key, namesAndValues);
+        return medium.html(key, namesAndValues);
     }
 }

@@ -4,14 +4,12 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import org.sidewalkdata.model.Bbox;
-import org.sidewalkdata.model.DataVersion;
-import org.sidewalkdata.model.Publisher;
 import org.sidewalkdata.pages.document.MapQuestion;
+import org.sidewalkdata.pages.document.Medium;
 import org.sidewalkdata.pages.document.Place;
 import org.sidewalkdata.pages.page.Person;
 import org.sidewalkdata.pages.page.ScoreClass;
 import org.sidewalkdata.pages.worklist.FirstProblems;
-import org.sidewalkdata.text.Messages;
 
 /**
  * All facts of a report, from one data version. Immutable.
@@ -29,8 +27,6 @@ import org.sidewalkdata.text.Messages;
  */
 record CityReport(
         MapQuestion question,
-        DataVersion version,
-        Publisher publisher,
         Optional<Person> person,
         Place where,
         Optional<Bbox> box,
@@ -98,32 +94,12 @@ record CityReport(
         worst = List.copyOf(worst);
     }
 
-    /** Returns this report with what changed. */
-    CityReport with(Optional<ReportChanges> newChanges) {
-        return new CityReport(
-                question,
-                version,
-                publisher,
-                person,
-                where,
-                box,
-                streets,
-                explored,
-                neighborhoods,
-                worst,
-                problems,
-                evidence,
-                points,
-                reach,
-                newChanges,
-                rankable);
-    }
-
     /** Returns the name of the location and city: {@code Chehalem Valley, Newberg}. */
-    String place(Messages texts) {
-        String city = version.cityName().orElseGet(() -> texts.text("report.city"));
+    String place(Medium medium) {
+        Optional<String> city = medium.version().cityName();
         return where.name()
-                .map(name -> name + version.cityName().map(of -> ", " + of).orElse(""))
-                .orElse(city);
+                .map(name -> name + city.map(of -> ", " + of).orElse(""))
+                .or(() -> city)
+                .orElseGet(() -> medium.texts().text("report.city"));
     }
 }

@@ -6,7 +6,10 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.stream.Collectors;
+import org.sidewalkdata.pages.document.Content;
 import org.sidewalkdata.pages.document.DocumentMap;
+import org.sidewalkdata.pages.document.HtmlTable;
+import org.sidewalkdata.pages.document.Medium;
 import org.sidewalkdata.pages.page.NumberText;
 import org.sidewalkdata.pages.page.PageParts;
 import org.sidewalkdata.pages.page.ScoreClass;
@@ -14,47 +17,55 @@ import org.sidewalkdata.site.document.Html;
 import org.sidewalkdata.text.Messages;
 
 /**
- * The body of a report, for the page and the PDF: HTML that is well-formed XML, with all texts from the data escaped.
- * Pure.
+ * The sections of a report, for the page and the PDF file, with all texts from the data escaped. Pure.
  *
- * @param numbers formats in the language of the report
- * @param drawing the histogram as SVG; empty: the table has bars
+ * @param picture the address of the map
  */
-record ReportBody(CityReport report, ReportLinks links, NumberText numbers, String drawing) {
+record ReportBody(CityReport report, Medium medium, String picture) {
     /** Number of neighborhoods on the first pages. */
     private static final int LISTED = 12;
 
-    String html() {
-        return summary()
-                + map()
-                + neighborhoods(heading("report.neighborhoods"), 0, LISTED)
-                + (report.neighborhoods().isEmpty() ? "<div>\n" : "<div class=\"second\">\n")
-                + changes().map(ChangesSection::html).orElse("")
-                + worst()
-                + "</div>\n"
-                + details();
-    }
-
-    /** What only some readers need, after the two pages that all read. */
-    private String details() {
-        return "<h2 class=\"details\">" + text("report.details") + "</h2>\n"
-                + neighborhoods(
-                        "<h3>" + text("report.neighborhoods.more") + "</h3>\n",
+    List<Content.Section> sections() {
+        return List.of(
+                this::summary,
+                this::map,
+                () -> neighborhoods(heading("report.neighborhoods"), 0, LISTED),
+                () -> report.neighborhoods().isEmpty() ? "<div>\n" : "<div class=\"second\">\n",
+                () -> changes().map(ChangesSection::html).orElse(""),
+                this::worst,
+                () -> "</div>\n<h2 class=\"details\">" + text("report.details") + "</h2>\n",
+                // what only some readers need, after the two pages that all read
+                () -> neighborhoods(
+                        subheading("report.neighborhoods.more"),
                         LISTED,
-                        report.neighborhoods().size())
-                + changes().map(ChangesSection::details).orElse("")
-                + histogram()
-                + problems()
-                + reach()
-                + evidence()
-                + method();
+                        report.neighborhoods().size()),
+                () -> changes().map(ChangesSection::details).orElse(""),
+                this::histogram,
+                this::problems,
+                this::reach,
+                this::evidence,
+                this::method);
     }
 
-    /** Returns a part of the neighborhoods below a heading; empty text: it has none. */
+    /** Returns a part of the neighborhoods below a heading, with their score in a word, a color and a number; empty text: it has none. */
     private String neighborhoods(String heading, int from, int to) {
-        List<CityReport.Neighborhood> some =
-                report.neighborhoods().stream().limit(to).skip(from).toList();
-        return some.isEmpty() ? "" : heading + new ReportTables(numbers).neighborhoods(report, links, some);
+        var tables = new ReportTables(numbers());
+        HtmlTable table = tables.table(
+                "areas",
+                texts().text("report.neighborhoods.caption"),
+                "report.neighborhood|report.class|#report.score|#report.coverage");
+        report.neighborhoods().stream()
+                .limit(to)
+                .skip(from)
+                .forEach(one -> table.row(
+                        medium.link(medium.to("report?" + report.question().and("regionId=" + one.id())), one.name()),
+                        List.of(
+                                tables.words(one, report.rankable()),
+                                one.score().isPresent()
+                                        ? numbers().score(one.score().getAsDouble())
+                                        : "",
+                                numbers().percent(one.coverage()))));
+        return table.isEmpty() ? "" : heading + table.html();
     }
 
     private String summary() {
@@ -64,20 +75,16 @@ record ReportBody(CityReport report, ReportLinks links, NumberText numbers, Stri
                 : text(
                         "report.lead.html",
                         "place",
-                        Html.escape(report.place(texts())),
+                        Html.escape(place()),
                         "score",
-                        numbers.score(score.getAsDouble()),
+                        numbers().score(score.getAsDouble()),
                         "class",
                         ScoreClass.of(score.getAsDouble()).words(texts()));
         return "<p class=\"lead\">" + lead + "</p>\n"
                 + report.person()
-                        .map(person -> person.html(texts(), links.titled()))
+                        .map(person -> person.html(texts(), medium.isPdf()))
                         .orElse("")
-                + contact() + facts() + (score.isEmpty() ? "" : caution());
-    }
-
-    private String contact() {
-        return PageParts.contact(texts(), report.publisher().contact(report.version()), links.titled());
+                + medium.contact() + facts() + (score.isEmpty() ? "" : caution());
     }
 
     private String facts() {
@@ -86,23 +93,25 @@ record ReportBody(CityReport report, ReportLinks links, NumberText numbers, Stri
                 + fact(
                         "report.score",
                         streets.score().isPresent()
-                                ? numbers.score(streets.score().getAsDouble())
+                                ? numbers().score(streets.score().getAsDouble())
                                 : text("report.score.none"))
-                + fact("report.coverage", numbers.percent(report.explored().coverage()))
+                + fact("report.coverage", numbers().percent(report.explored().coverage()))
                 + fact(
                         "report.audited",
                         of(
-                                numbers.length(report.explored().auditedMeters()),
-                                numbers.length(report.explored().meters())))
-                + fact("report.streets", of(numbers.whole(streets.audited()), numbers.whole(streets.count())))
+                                numbers().length(report.explored().auditedMeters()),
+                                numbers().length(report.explored().meters())))
+                + fact(
+                        "report.streets",
+                        of(numbers().whole(streets.audited()), numbers().whole(streets.count())))
                 + fact(
                         "report.version",
                         text(
                                 "report.version.day",
                                 "version",
-                                report.version().version(),
+                                medium.version().version(),
                                 "day",
-                                numbers.day(report.version().refreshedAt())))
+                                numbers().day(medium.version().refreshedAt())))
                 + "</dl>\n";
     }
 
@@ -124,9 +133,9 @@ record ReportBody(CityReport report, ReportLinks links, NumberText numbers, Stri
                         + text(
                                 "report.caution",
                                 "coverage",
-                                numbers.percentUnder(coverage, report.rankable()),
+                                numbers().percentUnder(coverage, report.rankable()),
                                 "limit",
-                                numbers.percent(report.rankable()))
+                                numbers().percent(report.rankable()))
                         + "</p>\n";
     }
 
@@ -143,18 +152,18 @@ record ReportBody(CityReport report, ReportLinks links, NumberText numbers, Stri
                 """,
                 text("report.map"),
                 DocumentMap.element(
-                        links.picture(),
+                        picture,
                         texts().text(
                                         "report.map.alt",
                                         "place",
-                                        report.place(texts()),
+                                        place(),
                                         "histogram",
-                                        HistogramSvg.words(report.streets().histogram(), numbers))),
+                                        HistogramSvg.words(report.streets().histogram(), numbers()))),
                 legend());
     }
 
     private Optional<ChangesSection> changes() {
-        return report.changes().map(changes -> new ChangesSection(changes, links.page(), numbers, report.rankable()));
+        return report.changes().map(changes -> new ChangesSection(changes, medium, report.rankable()));
     }
 
     private String legend() {
@@ -164,7 +173,7 @@ record ReportBody(CityReport report, ReportLinks links, NumberText numbers, Stri
                     Locale.ROOT,
                     "<span class=\"key\"><span class=\"swatch class%d\"></span>&#160;%s, %s</span> ",
                     scores.ordinal(),
-                    scores.range(numbers),
+                    scores.range(numbers()),
                     scores.words(texts())));
         }
         return legend.append("<span class=\"key\"><span class=\"swatch none\"></span>&#160;"
@@ -174,26 +183,37 @@ record ReportBody(CityReport report, ReportLinks links, NumberText numbers, Stri
 
     private String histogram() {
         Histogram histogram = report.streets().histogram();
-        return "<h3>" + text("report.spread") + "</h3>\n<p>" + HistogramSvg.words(histogram, numbers) + "</p>\n"
-                + drawing
-                + new ReportTables(numbers).histogram(histogram);
+        return subheading("report.spread") + "<p>" + HistogramSvg.words(histogram, numbers()) + "</p>\n"
+                + (medium.isPdf()
+                        ? ""
+                        : "<div class=\"drawing\">\n" + HistogramSvg.of(histogram, numbers()) + "</div>\n")
+                + new ReportTables(numbers()).histogram(histogram);
     }
 
     private String worst() {
+        HtmlTable table = new ReportTables(numbers())
+                .table(
+                        "streets",
+                        texts().count("report.worst.caption", report.worst().size()),
+                        "report.street|#report.score|#report.length|report.problems");
+        report.worst()
+                .forEach(street -> table.row(
+                        medium.link(medium.to("#street=" + street.id()), street.title()),
+                        List.of(
+                                numbers().score(street.score()),
+                                numbers().meters(street.meters()),
+                                Html.escape(street.problems()))));
         return heading("report.worst")
-                + (report.worst().isEmpty()
-                        ? "<p>" + text("report.spread.none") + "</p>\n"
-                        : new ReportTables(numbers).worst(report, links));
+                + (table.isEmpty() ? "<p>" + text("report.spread.none") + "</p>\n" : table.html());
     }
 
     private String problems() {
-        return "<h3>" + text("report.fix") + "</h3>\n<p>" + text("report.fix.text") + "</p>\n" + points()
+        return subheading("report.fix") + "<p>" + text("report.fix.text") + "</p>\n" + points()
                 + (report.problems().isEmpty()
                         ? "<p>" + text("report.fix.none") + "</p>\n"
-                        : report.problems()
-                                        .html(texts(), texts().text("report.fix"), links::streetAddress, links.titled())
+                        : report.problems().html(medium, texts().text("report.fix"))
                                 + "<p class=\"no-print\">"
-                                + links.to(links.asked("worklist", report), texts().text("list.link"))
+                                + medium.link(medium.to("worklist" + query("")), texts().text("list.link"))
                                 + "</p>\n");
     }
 
@@ -207,9 +227,9 @@ record ReportBody(CityReport report, ReportLinks links, NumberText numbers, Stri
                                 "set",
                                 Html.escape(texts().set(set.set())),
                                 "count",
-                                numbers.whole(set.count()),
+                                numbers().whole(set.count()),
                                 "near",
-                                numbers.whole(set.near())))
+                                numbers().whole(set.near())))
                         .collect(Collectors.joining(" ", "<p>", " " + text("map.points.noProof") + "</p>\n"));
     }
 
@@ -222,12 +242,12 @@ record ReportBody(CityReport report, ReportLinks links, NumberText numbers, Stri
             sentences.add(text(
                     "report.reach." + reached.what(),
                     "sure",
-                    numbers.percent(reached.sure()),
+                    numbers().percent(reached.sure()),
                     "best",
-                    numbers.percent(reached.atBest())));
+                    numbers().percent(reached.atBest())));
         }
         sentences.add(text("report.reach.limits"));
-        return "<h3>" + text("report.reach") + "</h3>\n<p>" + String.join(" ", sentences) + "</p>\n";
+        return subheading("report.reach") + "<p>" + String.join(" ", sentences) + "</p>\n";
     }
 
     private String evidence() {
@@ -241,12 +261,12 @@ record ReportBody(CityReport report, ReportLinks links, NumberText numbers, Stri
                 texts().count("report.contributors", evidence.contributors())));
         sentences.addAll(votes(evidence));
         if (evidence.first().isPresent() && evidence.last().isPresent()) {
-            String first = numbers.day(evidence.first().get());
-            String last = numbers.day(evidence.last().get());
+            String first = numbers().day(evidence.first().get());
+            String last = numbers().day(evidence.last().get());
             sentences.add(text("report.evidence.dates", "first", first, "last", last));
         }
         evidence.imagery().map(Html::escape).ifPresent(sentences::add);
-        return "<h3>" + text("report.evidence") + "</h3>\n<p>" + String.join(" ", sentences) + "</p>\n";
+        return subheading("report.evidence") + "<p>" + String.join(" ", sentences) + "</p>\n";
     }
 
     private List<String> votes(ReportEvidence evidence) {
@@ -254,17 +274,17 @@ record ReportBody(CityReport report, ReportLinks links, NumberText numbers, Stri
             return List.of();
         }
         long decided = evidence.decided().getAsLong();
-        String share = numbers.percent((double) decided / evidence.judged());
+        String share = numbers().percent((double) decided / evidence.judged());
         List<String> sentences = new ArrayList<>();
         sentences.add(text(
                 evidence.labels() == evidence.judged() ? "report.verdict" : "report.verdict.inside", "share", share));
         if (evidence.agreed().isPresent() && decided > 0) {
-            String correct = numbers.percent((double) evidence.agreed().getAsLong() / decided);
+            String correct = numbers().percent((double) evidence.agreed().getAsLong() / decided);
             sentences.add(text("report.verdict.correct", "share", correct));
         }
         if (evidence.decidedByPeople().isPresent()) {
             String byPeople =
-                    numbers.percent((double) evidence.decidedByPeople().getAsLong() / evidence.judged());
+                    numbers().percent((double) evidence.decidedByPeople().getAsLong() / evidence.judged());
             sentences.add(text("report.verdict.people", "share", byPeople));
         }
         return sentences;
@@ -290,36 +310,35 @@ record ReportBody(CityReport report, ReportLinks links, NumberText numbers, Stri
                 text(
                         "report.method.data.html",
                         "streets",
-                        links.to(
-                                links.asked(
-                                        "v3/api/accessScoreStreets",
-                                        report,
-                                        "filetype=csv" + report.question().everywhere()),
+                        medium.link(
+                                medium.at("v3/api/accessScoreStreets"
+                                        + query("filetype=csv"
+                                                + report.question().everywhere())),
                                 texts().text("report.data.streets")),
                         "problems",
-                        links.to(
-                                links.asked("v3/api/priorities", report, "filetype=csv"),
+                        medium.link(
+                                medium.at("v3/api/priorities" + query("filetype=csv")),
                                 texts().text("report.data.problems")),
                         "rules",
-                        links.to(links.at("v3/api/accessScoreConfig"), texts().text("report.data.rules"))),
+                        medium.link(medium.at("v3/api/accessScoreConfig"), texts().text("report.data.rules"))),
                 text(
                         "report.method.version",
                         "version",
-                        report.version().version(),
+                        medium.version().version(),
                         "day",
-                        numbers.day(report.version().refreshedAt())),
+                        numbers().day(medium.version().refreshedAt())),
                 terms());
     }
 
     private String terms() {
-        String names = report.publisher()
+        String names = medium.publisher()
                 .attributionIfAny()
                 .map(text -> text("report.terms.data", "names", Html.escape(text)))
                 .orElse("");
-        return report.publisher()
+        return medium.publisher()
                 .terms()
                 .map(license -> names + " "
-                        + text("report.terms.license.html", "license", PageParts.license(license, links.titled())))
+                        + text("report.terms.license.html", "license", PageParts.license(license, medium.isPdf())))
                 .orElse(names);
     }
 
@@ -327,12 +346,31 @@ record ReportBody(CityReport report, ReportLinks links, NumberText numbers, Stri
         return "<h2>" + text(key) + "</h2>\n";
     }
 
+    private String subheading(String key) {
+        return "<h3>" + text(key) + "</h3>\n";
+    }
+
+    /** Returns the report's parameters and more, after a question mark; empty text: none. */
+    private String query(String more) {
+        String query =
+                more.isEmpty() ? report.question().query() : report.question().and(more);
+        return query.isEmpty() ? "" : "?" + query;
+    }
+
+    private String place() {
+        return report.place(medium);
+    }
+
+    private NumberText numbers() {
+        return medium.numbers();
+    }
+
     private Messages texts() {
-        return numbers.texts();
+        return medium.texts();
     }
 
     /** Returns a message as HTML. The values are already escaped. */
     private String text(String key, Object... namesAndValues) {
-        return links.page().html(key, namesAndValues);
+        return medium.html(key, namesAndValues);
     }
 }

@@ -10,22 +10,25 @@ import org.sidewalkdata.catalog.SchemaOrg;
 import org.sidewalkdata.http.QueryPair;
 import org.sidewalkdata.model.Area;
 import org.sidewalkdata.model.Region;
+import org.sidewalkdata.pages.document.Content;
+import org.sidewalkdata.pages.document.Medium;
 import org.sidewalkdata.pages.page.NumberText;
 import org.sidewalkdata.pages.page.PageParts;
 import org.sidewalkdata.pages.page.PlaceChoice;
 import org.sidewalkdata.pages.page.ScriptTexts;
 import org.sidewalkdata.pages.page.Template;
 import org.sidewalkdata.score.Preset;
-import org.sidewalkdata.site.PageRequest;
-import org.sidewalkdata.site.Section;
-import org.sidewalkdata.site.SitePage;
-import org.sidewalkdata.site.document.Html;
 import org.sidewalkdata.text.Messages;
 
-/** A report as a page, with a form that selects another report. Pure. */
+/**
+ * A report with the form that selects another one. Pure.
+ *
+ * @param picture the address of the map
+ */
 record ReportPage(
-        PageRequest page,
+        Medium medium,
         CityReport report,
+        String picture,
         List<CitedSnapshot> snapshots,
         List<Region> regions,
         List<Area> areas,
@@ -46,51 +49,40 @@ record ReportPage(
             ${snapshots}</select></p>
             """);
 
-    String html() {
-        Messages texts = page.texts();
-        NumberText numbers = new NumberText(texts);
-        String place = report.place(texts);
-        var frame = new SitePage(
-                        page,
-                        Section.REPORT,
-                        texts.text("report.title", "place", place),
-                        texts.text("report.description", "place", place))
-                .with("page/report.css", "page/try.css", "page/copy.js");
+    Content content() {
+        Messages texts = medium.texts();
+        String place = report.place(medium);
         CityDataset data = source.dataset(
-                page.host(),
+                medium.page().host(),
                 texts,
-                report.version(),
+                medium.version(),
                 report.where().region(),
                 new CityDataset.Period(
                         report.evidence().first(), report.evidence().last()));
-        var shown = new ReportLinks(
-                page, "./", "./report/map.png" + query(report.question().query()), false);
-        String drawing =
-                "<div class=\"drawing\">\n" + HistogramSvg.of(report.streets().histogram(), numbers) + "</div>\n";
-        return frame.begin()
-                + ScriptTexts.element(texts, "developers.script.")
-                + SchemaOrg.element(data)
-                + CHOICE.fill(
-                        texts,
-                        Map.of(
-                                "language", page.hiddenField(),
-                                "place", place(),
-                                "presets", presetOptions(),
-                                "since", since(texts),
-                                "pdf", Html.escape(page.to("./report.pdf" + suffix()))))
-                + new ReportBody(report, shown, numbers, drawing).html()
-                + new Citation(data).html()
-                + SitePage.END;
+        var compared =
+                new ReportDocument.Question(report.question(), report.changes().map(ReportChanges::since));
+        String form = CHOICE.fill(
+                texts,
+                Map.of(
+                        "language", medium.page().hiddenField(),
+                        "place",
+                                new PlaceChoice(medium.page(), regions, areas)
+                                        .html(report.where().location(), given()),
+                        "presets", presetOptions(),
+                        "since", since(texts),
+                        "pdf", medium.to("report.pdf" + compared.suffix())));
+        return new Content(
+                texts.text("report.title", "place", place),
+                texts.text("report.description", "place", place),
+                ScriptTexts.element(texts, "developers.script.") + SchemaOrg.element(data) + form,
+                new ReportBody(report, medium, picture).sections(),
+                new Citation(data).html(),
+                "",
+                List.of("page/try.css", "page/copy.js"));
     }
 
-    private String suffix() {
-        return query(report.changes()
-                .map(changes -> report.question().and(ReportChanges.SINCE + "=" + changes.since()))
-                .orElse(report.question().query()));
-    }
-
-    private static String query(String parameters) {
-        return parameters.isEmpty() ? "" : "?" + parameters;
+    private List<QueryPair> given() {
+        return QueryPair.split(report.question().query());
     }
 
     /** Returns the field of the form that selects a snapshot; empty if no snapshot exists. */
@@ -110,22 +102,14 @@ record ReportPage(
         return SINCE.fill(texts, Map.of("snapshots", options.toString()));
     }
 
-    private String place() {
-        return new PlaceChoice(page, regions, areas)
-                .html(
-                        report.where().location(),
-                        QueryPair.split(report.question().query()));
-    }
-
     private String presetOptions() {
         StringBuilder options = new StringBuilder();
         for (Preset preset : presets) {
             if (preset.name().equals("default")) {
                 continue; // the first choice, as published
             }
-            boolean chosen =
-                    QueryPair.split(report.question().query()).contains(new QueryPair("preset", preset.name()));
-            String title = page.texts().textOr("map.weights.preset." + preset.name(), preset.name());
+            boolean chosen = given().contains(new QueryPair("preset", preset.name()));
+            String title = medium.texts().textOr("map.weights.preset." + preset.name(), preset.name());
             options.append(PageParts.option(preset.name(), title, chosen));
         }
         return options.toString();

@@ -20,7 +20,6 @@ import org.sidewalkdata.collection.PointCollections;
 import org.sidewalkdata.collection.PublishedCollection;
 import org.sidewalkdata.filter.Filter;
 import org.sidewalkdata.model.Area;
-import org.sidewalkdata.model.Publisher;
 import org.sidewalkdata.model.Region;
 import org.sidewalkdata.pages.document.MapQuestion;
 import org.sidewalkdata.pages.document.Place;
@@ -41,7 +40,7 @@ import org.sidewalkdata.text.Messages;
  * @param data the data of one request
  * @param texts the messages of the report's language
  */
-record ReportReader(PublishedData data, Publisher publisher, Messages texts) {
+record ReportReader(PublishedData data, Messages texts) {
     private static final int STREETS = 10;
     private static final Set<String> STATISTICS = Set.of(
             "label_count",
@@ -69,7 +68,7 @@ record ReportReader(PublishedData data, Publisher publisher, Messages texts) {
      *
      * @throws org.sidewalkdata.error.InvalidParameterException if an endpoint rejects a parameter
      */
-    CityReport read(MapQuestion question) {
+    CityReport read(MapQuestion question, Optional<ReportChanges> changes) {
         Location location = question.location(data);
         Place place = Place.of(location, data.regions(), texts);
         Map<Long, Double> shares = location instanceof Location.InArea in ? shares(in.area()) : Map.of();
@@ -84,8 +83,6 @@ record ReportReader(PublishedData data, Publisher publisher, Messages texts) {
         Known known = place.name().isPresent() ? ofPlace(question, place, location, tally) : ofCity();
         return new CityReport(
                 question,
-                data.view().version(),
-                publisher,
                 question.person(data),
                 place,
                 place.bounds().or(data::cityBox),
@@ -97,7 +94,7 @@ record ReportReader(PublishedData data, Publisher publisher, Messages texts) {
                 known.evidence,
                 points(question, place),
                 known.explored.auditedMeters() > 0 ? reach(question) : List.of(),
-                Optional.empty(),
+                changes,
                 data.scoreRules().threshold("min_region_completion"));
     }
 

@@ -1,11 +1,10 @@
 package org.sidewalkdata.pages.worklist;
 
 import java.util.List;
-import java.util.function.Function;
 import org.sidewalkdata.api.endpoint.PublishedData;
 import org.sidewalkdata.api.priority.ProblemChoice;
+import org.sidewalkdata.pages.document.Medium;
 import org.sidewalkdata.query.PriorityQuery;
-import org.sidewalkdata.site.document.Html;
 import org.sidewalkdata.text.Messages;
 
 /** What to fix first in a report: the rows of a work list. Immutable. */
@@ -26,7 +25,8 @@ public final class FirstProblems {
      */
     public static FirstProblems read(String query, PublishedData data) {
         WorkList list = WorkList.read(WorkListQuery.of(query, data), data);
-        return new FirstProblems(list.query(), WorkItems.byEntry(new WorkItems(list, data), WorkListApi.LONGEST_PAGE));
+        return new FirstProblems(
+                list.query(), WorkItems.byEntry(new WorkItems(list, data), WorkListDocument.LONGEST_PAGE));
     }
 
     /** Returns what the problems are selected and weighed by, in sentences, not escaped; empty text: as published. */
@@ -40,13 +40,8 @@ public final class FirstProblems {
 
     /**
      * Returns the problems as a table of HTML that is well-formed XML, after an explanation of their worth.
-     *
-     * @param toStreet returns the address of a street, not escaped
-     * @param titled true if links repeat their text as a title, as PDF/UA requires
      */
-    public String html(Messages language, String caption, Function<Long, String> toStreet, boolean titled) {
-        var texts = new WorkTexts(language);
-        return "<p>" + Html.escape(language.text("map.fix.worth")) + "</p>\n"
-                + new WorkTable(texts, toStreet, false, titled).html(caption, entries);
+    public String html(Medium medium, String caption) {
+        return "<p>" + medium.html("map.fix.worth") + "</p>\n" + new WorkTable(medium, false).html(caption, entries);
     }
 }

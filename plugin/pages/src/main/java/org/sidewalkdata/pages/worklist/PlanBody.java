@@ -8,7 +8,6 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
-import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.sidewalkdata.api.plan.Plan;
@@ -18,71 +17,59 @@ import org.sidewalkdata.api.plan.PlannedProblem;
 import org.sidewalkdata.api.plan.PlannedStreet;
 import org.sidewalkdata.api.plan.PlannedStreet.Status;
 import org.sidewalkdata.model.Area;
-import org.sidewalkdata.model.DataVersion;
 import org.sidewalkdata.model.LabelType;
-import org.sidewalkdata.model.Publisher;
+import org.sidewalkdata.pages.document.Content.Section;
 import org.sidewalkdata.pages.document.DocumentMap;
-import org.sidewalkdata.pages.page.NumberText;
-import org.sidewalkdata.pages.page.PageParts;
-import org.sidewalkdata.site.PageRequest;
+import org.sidewalkdata.pages.document.HtmlTable;
+import org.sidewalkdata.pages.document.Medium;
 import org.sidewalkdata.site.document.Html;
 import org.sidewalkdata.text.TypeWords;
 
 /**
- * The body of a plan, for the page and the PDF: HTML that is well-formed XML. Pure.
+ * The sections of a plan, for the page and the PDF. Pure.
  *
  * @param query the plan's query, still encoded
  * @param listed the first planned streets, which are listed by year
  * @param images addresses of the listed problems' panoramas by cluster, as the data have them
- * @param map returns the address of the map: below the host's root, or a data URL
- * @param root the host's root with a slash at the end: {@code ./} in a page, absolute in a PDF
- * @param titled true for a PDF, in which links repeat their text as a title (PDF/UA)
+ * @param map the address of the map
  */
 record PlanBody(
         Plan plan,
-        PageRequest page,
+        Medium medium,
         String query,
         String place,
-        DataVersion version,
-        Publisher publisher,
         PlanTexts texts,
         List<PlannedStreet> listed,
         Map<Long, String> images,
-        Supplier<String> map,
-        String root,
-        boolean titled) {
+        String map) {
     /** How many streets the summary lists, and the map numbers. */
     static final int FIRST = 10;
 
     /** The assumptions that stand above all others. */
     private static final List<String> DRAFT = List.of("draft", "limits");
 
-    private static final String NUMBER = " class=\"number\"";
     private static final int LONGEST_BAR = 100;
-    private static final List<String> MONEY = List.of("gain", "cost");
-    private static final List<String> COLUMNS =
-            List.of("number", "what", "side", "position", "votes", "gain", "cost", "image_url");
-    private static final List<String> SUMS =
-            List.of("streets", "problems", "cost", "meters", "expected.cost", "expected.meters");
+    private static final String COLUMN = "plan.column.";
+    private static final String PROBLEMS =
+            HtmlTable.heads(COLUMN, "number", "what", "side", "position", "votes", "#gain", "#cost", "image_url");
+    private static final String SUMS =
+            HtmlTable.heads(COLUMN, "#streets", "#problems", "#cost", "#meters", "#expected.cost", "#expected.meters");
 
-    String html() {
-        return plan.total().streets() == 0
-                ? intro() + more(texts.text("totals"), totals()) + assumptions()
-                : intro()
-                        + "<div class=\"summary\">\n"
-                        + years()
-                        + where()
-                        + first()
-                        + (titled ? assumptions() : "")
-                        + "</div>\n"
-                        + more(
-                                texts.text(
-                                        "all",
-                                        "count",
-                                        texts.number(plan.total().streets())),
-                                all())
-                        + more(texts.text("totals"), totals())
-                        + (titled ? "" : assumptions());
+    List<Section> sections() {
+        if (plan.total().streets() == 0) {
+            return List.of(this::intro, () -> more(texts.text("totals"), totals()), this::assumptions);
+        }
+        String all = texts.text("all", "count", texts.number(plan.total().streets()));
+        return List.of(
+                this::intro,
+                () -> "<div class=\"summary\">\n",
+                this::years,
+                this::where,
+                this::first,
+                () -> medium.isPdf() ? assumptions() : "",
+                () -> "</div>\n" + more(all, all()),
+                () -> more(texts.text("totals"), totals()),
+                () -> medium.isPdf() ? "" : assumptions());
     }
 
     private String intro() {
@@ -104,7 +91,7 @@ record PlanBody(
                         "left",
                         texts.money(plan.budget() - total.cost()),
                         "length",
-                        new NumberText(texts.texts()).length(total.accessibleMeters()));
+                        medium.numbers().length(total.accessibleMeters()));
         long movable = plan.movable();
         List<String> remarks = new ArrayList<>(total.streets() == 0 ? List.of() : texts.nothing(plan));
         if (movable > 0) {
@@ -113,10 +100,12 @@ record PlanBody(
         return "<p class=\"lead\">" + escape(lead)
                 + texts.need(plan).map(need -> " " + escape(need)).orElse("") + "</p>\n"
                 + (remarks.isEmpty() ? "" : list(remarks))
-                + note(DRAFT.stream()
-                        .map(topic -> texts.text("assume." + topic))
-                        .collect(Collectors.joining(" ")))
-                + PageParts.contact(texts.texts(), publisher.contact(version), titled);
+                + Medium.paragraph(
+                        "note",
+                        DRAFT.stream()
+                                .map(topic -> texts.text("assume." + topic))
+                                .collect(Collectors.joining(" ")))
+                + medium.contact();
     }
 
     private static String list(List<String> sentences) {
@@ -127,13 +116,13 @@ record PlanBody(
 
     /** Returns a heading of the summary, whose page has headings above it. */
     private String heading(String text) {
-        String element = titled ? "h2" : "h3";
+        String element = medium.isPdf() ? "h2" : "h3";
         return "<" + element + ">" + escape(text) + "</" + element + ">\n";
     }
 
     /** Returns what not everybody reads: folded in a page, on a new page of paper in a PDF. */
     private String more(String title, String html) {
-        return titled
+        return medium.isPdf()
                 ? "<h2 class=\"details\">" + escape(texts.text("annex", "title", title)) + "</h2>\n" + html
                 : "<details><summary>" + escape(title) + "</summary>\n" + html + "</details>\n";
     }
@@ -153,39 +142,30 @@ record PlanBody(
                 .mapToDouble(year -> year.sum().cost())
                 .max()
                 .orElse(0);
-        var numbers = new NumberText(texts.texts());
-        List<String> heads = Stream.of("year", "cost", "streets", "problems", "meters", "left")
-                .filter(name -> hasBudget() || !name.equals("left"))
-                .map(name -> texts.text("column." + name))
-                .toList();
-        StringBuilder rows = new StringBuilder();
+        String heads = HtmlTable.heads(COLUMN, "year", "#cost", "#streets", "#problems", "#meters")
+                + (hasBudget() ? "|#plan.column.left" : "");
+        var table = new HtmlTable(texts.texts(), "years", "plan-years", texts.text("years.caption"), heads);
         for (Plan.Year year : plan.years()) {
             PlanSum sum = year.sum();
             String name = texts.text("year", "year", year.year());
-            String list = escape(page.to(root + "worklist?" + query + "&year=" + year.year()));
-            rows.append("<tr><th scope=\"row\">")
-                    .append(sum.streets() == 0 ? escape(name) : PageParts.link(list, name, titled))
-                    .append("</th><td class=\"number\">")
-                    .append(escape(texts.money(sum.cost())))
-                    .append(bar(most == 0 ? 0 : Math.round(LONGEST_BAR * sum.cost() / most)))
-                    .append("</td>")
-                    .append(number(texts.number(sum.streets())))
-                    .append(number(texts.number(sum.problems())))
-                    .append(number(numbers.length(sum.accessibleMeters())))
-                    .append(hasBudget() ? number(texts.money(year.moneyLeft())) : "")
-                    .append("</tr>\n");
+            String list = medium.to("worklist?" + query + "&year=" + year.year());
+            String bar = bar(most == 0 ? 0 : Math.round(LONGEST_BAR * sum.cost() / most));
+            List<String> cells = new ArrayList<>(List.of(
+                    escape(texts.money(sum.cost())) + bar,
+                    texts.number(sum.streets()),
+                    texts.number(sum.problems()),
+                    escape(medium.numbers().length(sum.accessibleMeters()))));
+            if (hasBudget()) {
+                cells.add(escape(texts.money(year.moneyLeft())));
+            }
+            table.plain(sum.streets() == 0 ? escape(name) : medium.link(list, name), cells.toArray(String[]::new));
         }
-        return heading(texts.text("years.heading"))
-                + table("plan-years", "years", texts.text("years.caption"), heads, rows.toString());
-    }
-
-    private static String number(String text) {
-        return "<td class=\"number\">" + escape(text) + "</td>";
+        return heading(texts.text("years.heading")) + table.html();
     }
 
     /** Returns a bar beside its number. Styles in a page are rejected, and PDF files have no SVG. */
     private String bar(long percent) {
-        return titled
+        return medium.isPdf()
                 ? "<span class=\"bar\" style=\"width: " + percent + "%\"></span>"
                 : "<svg class=\"bar\" viewBox=\"0 0 " + LONGEST_BAR
                         + " 6\" preserveAspectRatio=\"none\" aria-hidden=\"true\"><rect width=\"" + percent
@@ -193,29 +173,27 @@ record PlanBody(
     }
 
     private String where() {
-        return heading(texts.text("map.heading")) + DocumentMap.element(map.get(), texts.text("map"))
-                + "<p class=\"quiet\">" + escape(texts.text("map.key")) + "</p>\n";
+        return heading(texts.text("map.heading"))
+                + DocumentMap.element(map, texts.text("map"))
+                + Medium.paragraph("quiet", texts.text("map.key"));
     }
 
     /** Returns the first streets, each with the reason for its place. */
     private String first() {
-        StringBuilder rows = new StringBuilder();
+        String heads = HtmlTable.heads(COLUMN, "number", "street", "#year", "#cost");
+        var table = new HtmlTable(texts.texts(), "first", "plan-first", texts.text("first.caption"), heads);
         List<PlannedStreet> first = listed.subList(0, Math.min(FIRST, listed.size()));
-        for (PlannedStreet street : first) {
-            rows.append("<tr><th scope=\"row\">" + street.rank() + "</th><td><strong>" + link(street) + "</strong><br/>"
-                    + escape(texts.problems(street)) + " · " + why(street) + "</td>"
-                    + number(Integer.toString(street.year())) + number(texts.money(street.cost())) + "</tr>\n");
-        }
-        List<String> heads = Stream.of("number", "street", "year", "cost")
-                .map(name -> texts.text("column." + name))
-                .toList();
-        return heading(texts.texts().count("plan.first", first.size()))
-                + "<p>" + escape(texts.texts().text("map.fix.worth")) + "</p>\n"
-                + table("plan-first", "first", texts.text("first.caption"), heads, rows.toString());
+        first.forEach(street -> table.plain(
+                Integer.toString(street.rank()),
+                "<strong>" + link(street) + "</strong><br/>" + escape(texts.problems(street)) + " · " + why(street),
+                Integer.toString(street.year()),
+                escape(texts.money(street.cost()))));
+        return heading(texts.texts().count("plan.first", first.size())) + "<p>" + medium.html("map.fix.worth")
+                + "</p>\n" + table.html();
     }
 
     private String link(PlannedStreet street) {
-        return PageParts.link(escape(root + "#street=" + street.street()), texts.street(street), titled);
+        return medium.link(medium.at("#street=" + street.street()), texts.street(street));
     }
 
     private String why(PlannedStreet street) {
@@ -223,52 +201,6 @@ record PlanBody(
                 street.rank() == 1 ? Optional.empty() : Optional.of(listed.get(street.rank() - 2));
         return "<span class=\"quiet\">"
                 + escape(texts.why(street, before, plan.query().order())) + "</span>";
-    }
-
-    private List<String> heads(String by) {
-        List<String> heads = new ArrayList<>(List.of(texts.text("totals." + by + ".head")));
-        SUMS.forEach(name -> heads.add(texts.text("column." + name)));
-        return heads;
-    }
-
-    private record Row(String head, List<String> cells) {
-        /** Returns the row; each cell has the head of its column as its label, which narrow screens show. */
-        String html(List<String> heads) {
-            StringBuilder html = new StringBuilder("<tr><th scope=\"row\">" + escape(head) + "</th>");
-            for (int i = 0; i < cells.size(); i++) {
-                html.append("<td class=\"number\" data-label=\"" + escape(heads.get(i + 1)) + "\">"
-                        + escape(cells.get(i)) + "</td>");
-            }
-            return html.append("</tr>\n").toString();
-        }
-    }
-
-    private String sums(String id, String caption, List<String> heads, List<Row> rows) {
-        return table(
-                id,
-                "sums",
-                caption,
-                heads,
-                rows.stream().map(row -> row.html(heads)).collect(Collectors.joining()));
-    }
-
-    /** Returns a table; all its columns but the first, and that of words, have numbers. */
-    private String table(String id, String kind, String caption, List<String> heads, String rows) {
-        StringBuilder head = new StringBuilder();
-        for (int i = 0; i < heads.size(); i++) {
-            boolean isNumber = i > (kind.equals("first") ? 1 : 0);
-            head.append("<th scope=\"col\"" + (isNumber ? NUMBER : "") + ">" + escape(heads.get(i)) + "</th>");
-        }
-        return String.format(Locale.ROOT, """
-                <div class="scroll" role="region" aria-labelledby="%1$s" tabindex="0">
-                <table class="%5$s">
-                <caption id="%1$s">%2$s</caption>
-                <thead><tr>%3$s</tr></thead>
-                <tbody>
-                %4$s</tbody>
-                </table>
-                </div>
-                """, id, escape(caption), head, rows, kind);
     }
 
     /**
@@ -298,73 +230,36 @@ record PlanBody(
         long problems =
                 listed.stream().mapToLong(street -> street.problems().size()).sum();
         return html
-                + (problems < plan.total().problems() ? note(texts.text("more", "count", texts.number(problems))) : "");
-    }
-
-    private static String note(String text) {
-        return "<p class=\"note\">" + escape(text) + "</p>\n";
+                + (problems < plan.total().problems()
+                        ? Medium.paragraph("note", texts.text("more", "count", texts.number(problems)))
+                        : "");
     }
 
     private String problems(int year, List<PlannedStreet> streets) {
-        String heads = COLUMNS.stream()
-                .map(name -> "<th scope=\"col\"" + kind(name) + ">" + escape(texts.text("column." + name)) + "</th>")
-                .collect(Collectors.joining());
-        return String.format(
-                Locale.ROOT,
-                """
-                <div class="scroll" role="region" aria-labelledby="plan-%1$d" tabindex="0">
-                <table class="work plan">
-                <caption id="plan-%1$d">%2$s</caption>
-                <thead><tr>%3$s</tr></thead>
-                %4$s</table>
-                </div>
-                """,
-                year,
-                escape(texts.text("caption", "year", year, "place", place)),
-                heads,
-                streets.stream().map(this::street).collect(Collectors.joining()));
-    }
-
-    private String street(PlannedStreet street) {
-        StringBuilder rows = new StringBuilder();
-        int number = 0;
-        for (PlannedProblem problem : street.problems()) {
-            rows.append(problem(street.rank() + "." + ++number, problem));
+        String caption = texts.text("caption", "year", year, "place", place);
+        var table = new HtmlTable(texts.texts(), "work plan", "plan-" + year, caption, PROBLEMS);
+        for (PlannedStreet street : streets) {
+            table.group(street.rank() + ". <strong>" + link(street) + "</strong><br/>" + why(street) + " "
+                    + escape(texts.sums(street)));
+            int number = 0;
+            for (PlannedProblem problem : street.problems()) {
+                String name = street.rank() + "." + ++number;
+                table.row(name, cells(name, problem));
+            }
         }
-        return "<tbody>\n<tr class=\"street\"><th colspan=\"" + COLUMNS.size() + "\" scope=\"rowgroup\">"
-                + street.rank() + ". <strong>"
-                + link(street) + "</strong><br/>" + why(street) + " " + escape(texts.sums(street)) + "</th></tr>\n"
-                + rows
-                + "</tbody>\n";
+        return table.html();
     }
 
-    private String problem(String number, PlannedProblem problem) {
+    private List<String> cells(String number, PlannedProblem problem) {
         var cluster = problem.cluster();
-        Map<String, String> cells = Map.of(
-                "what",
+        return List.of(
                 what(problem),
-                "side",
                 escape(texts.side(problem)),
-                "position",
                 String.format(Locale.ROOT, "%.6f, %.6f", cluster.lat(), cluster.lng()),
-                "votes",
                 escape(texts.votes(problem)),
-                "gain",
-                escape(new NumberText(texts.texts()).meters(problem.accessibleMeters())),
-                "cost",
+                escape(medium.numbers().meters(problem.accessibleMeters())),
                 escape(texts.cost(problem)),
-                "image_url",
                 photo(number, problem));
-        return COLUMNS.stream()
-                .map(name -> name.equals("number")
-                        ? "<th scope=\"row\">" + number + "</th>"
-                        : "<td" + kind(name) + " data-label=\"" + escape(texts.text("column." + name)) + "\">"
-                                + cells.getOrDefault(name, "") + "</td>")
-                .collect(Collectors.joining("", "<tr>", "</tr>\n"));
-    }
-
-    private static String kind(String column) {
-        return MONEY.contains(column) ? NUMBER : "";
     }
 
     /** Returns the problem, its tags, and whether it may move. */
@@ -383,72 +278,63 @@ record PlanBody(
     private String photo(String number, PlannedProblem problem) {
         return Optional.ofNullable(images.get(problem.cluster().id()))
                 .filter(WorkTexts::leadsToAPage)
-                .map(url -> PageParts.link(escape(url), texts.texts().text("list.photo", "number", number), titled))
+                .map(url -> medium.link(escape(url), texts.texts().text("list.photo", "number", number)))
                 .orElse("");
     }
 
     private String totals() {
-        List<Row> status = new ArrayList<>();
+        HtmlTable years = sums("year");
+        plan.years().forEach(year -> row(years, Integer.toString(year.year()), year.sum(), true));
+        HtmlTable status = sums("status");
         plan.byStatus().forEach((which, sum) -> {
             if (sum.problems() > 0) {
                 boolean hasCost = which != Status.COST_UNKNOWN && which != Status.NOT_RANKED;
-                status.add(new Row(texts.text("status." + which), texts.cells(sum, hasCost)));
+                row(status, texts.text("status." + which), sum, hasCost);
             }
         });
-        List<Row> tiers = new ArrayList<>();
+        HtmlTable tiers = sums("tier");
         plan.byTier()
-                .forEach((tier, sum) -> tiers.add(new Row(
-                        tier == 0 ? texts.text("tier.unknown") : texts.text("tier", "tier", tier),
-                        texts.cells(sum, true))));
-        List<Row> types = new ArrayList<>();
-        plan.byType()
-                .forEach((type, sum) ->
-                        types.add(new Row(new TypeWords(texts.texts()).titleOfMany(type), texts.cells(sum, true))));
-        List<Row> regions = new ArrayList<>();
-        plan.byRegion()
-                .forEach((region, sum) -> regions.add(new Row(
-                        texts.regions().getOrDefault(region, texts.texts().text("list.neighborhood.none")),
-                        texts.cells(sum, true))));
-        List<Row> areas = new ArrayList<>();
-        plan.byArea()
-                .forEach((area, sum) -> areas.add(new Row(
-                        area.map(Area::name).orElseGet(() -> texts.text("totals.area.none")), texts.cells(sum, true))));
+                .forEach((tier, sum) -> row(
+                        tiers, tier == 0 ? texts.text("tier.unknown") : texts.text("tier", "tier", tier), sum, true));
+        HtmlTable types = sums("type");
+        plan.byType().forEach((type, sum) -> row(types, new TypeWords(texts.texts()).titleOfMany(type), sum, true));
+        HtmlTable regions = sums("region");
+        String none = texts.texts().text("list.neighborhood.none");
+        plan.byRegion().forEach((region, sum) -> row(regions, texts.regions().getOrDefault(region, none), sum, true));
         String set = plan.byArea().keySet().stream()
                 .flatMap(Optional::stream)
                 .findFirst()
                 .map(texts.texts()::set)
                 .orElseGet(() -> texts.text("totals.area.head"));
-        List<Row> years = plan.years().stream()
-                .map(year -> new Row(Integer.toString(year.year()), texts.cells(year.sum(), true)))
-                .toList();
-        return totals("year", years)
-                + totals("status", status)
-                + totals("tier", tiers)
-                + totals("type", types)
-                + totals("region", regions)
-                + totals("area", areas, "set", set);
+        HtmlTable areas = sums("area", "set", set);
+        String outside = texts.text("totals.area.none");
+        plan.byArea().forEach((area, sum) -> row(areas, area.map(Area::name).orElse(outside), sum, true));
+        return Stream.of(years, status, tiers, types, regions, areas)
+                .filter(table -> !table.isEmpty())
+                .map(HtmlTable::html)
+                .collect(Collectors.joining());
     }
 
-    private String totals(String by, List<Row> rows, Object... namesAndValues) {
-        return rows.isEmpty() ? "" : sums("plan-by-" + by, texts.text("totals." + by, namesAndValues), heads(by), rows);
+    private HtmlTable sums(String by, Object... namesAndValues) {
+        String caption = texts.text("totals." + by, namesAndValues);
+        return new HtmlTable(texts.texts(), "sums", "plan-by-" + by, caption, "plan.totals." + by + ".head|" + SUMS);
+    }
+
+    private void row(HtmlTable table, String title, PlanSum sum, boolean hasCost) {
+        table.row(
+                escape(title),
+                texts.cells(sum, hasCost).stream().map(Html::escape).toList());
     }
 
     private String assumptions() {
-        var numbers = new NumberText(texts.texts());
-        String data = texts.texts()
-                .text("list.data", "version", version.version(), "day", numbers.day(version.refreshedAt()));
-        String license = publisher
-                .terms()
-                .map(terms -> " " + escape(texts.texts().text("list.license")) + " " + PageParts.license(terms, titled))
-                .orElse("");
         String sentences = list(PlanAssumptions.of(plan, texts.texts(), texts).stream()
                 .filter(sentence -> !DRAFT.contains(sentence.topic()))
                 .map(PlanAssumptions.Sentence::text)
                 .toList());
         String title = texts.text("assumptions");
-        return (titled
+        return (medium.isPdf()
                         ? "<h2>" + escape(title) + "</h2>\n<div class=\"assumptions\">" + sentences + "</div>\n"
                         : more(title, sentences))
-                + "<p class=\"quiet\">" + escape(data) + license + "</p>\n";
+                + "<p class=\"quiet\">" + escape(medium.data()) + medium.license() + "</p>\n";
     }
 }

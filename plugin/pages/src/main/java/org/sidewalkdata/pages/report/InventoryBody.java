@@ -14,10 +14,11 @@ import java.util.stream.Stream;
 import org.sidewalkdata.api.inventory.InventoryTables;
 import org.sidewalkdata.collection.InventoryCollections;
 import org.sidewalkdata.model.Area;
-import org.sidewalkdata.model.DataVersion;
 import org.sidewalkdata.model.LabelType;
-import org.sidewalkdata.model.Publisher;
 import org.sidewalkdata.model.Region;
+import org.sidewalkdata.pages.document.Content;
+import org.sidewalkdata.pages.document.HtmlTable;
+import org.sidewalkdata.pages.document.Medium;
 import org.sidewalkdata.pages.document.Place;
 import org.sidewalkdata.pages.page.NumberText;
 import org.sidewalkdata.pages.page.PageParts;
@@ -26,20 +27,15 @@ import org.sidewalkdata.pages.page.Template;
 import org.sidewalkdata.query.InventoryQuery;
 import org.sidewalkdata.record.RowCursor;
 import org.sidewalkdata.row.NamedFields;
-import org.sidewalkdata.site.PageRequest;
-import org.sidewalkdata.site.Section;
-import org.sidewalkdata.site.SitePage;
 import org.sidewalkdata.text.Messages;
 import org.sidewalkdata.text.TypeWords;
 
-/** A city's inventory against the labels as a page to read and to print, with a form that selects another comparison. Pure. */
-record InventoryPage(
-        PageRequest page,
-        InventoryApi.Comparison asked,
+/** The sections of a city's inventory against the labels, and the form that selects another comparison. Pure. */
+record InventoryBody(
+        Medium medium,
+        InventoryDocument.Question asked,
         InventoryTables tables,
         Set<String> sets,
-        DataVersion version,
-        Publisher publisher,
         List<Region> regions,
         List<Area> areas) {
     /** After so many rows, a table of the page ends: the files have all. */
@@ -50,7 +46,7 @@ record InventoryPage(
                     PlaceChoice.LOCATION.stream(), Stream.of("set", "labelType", "meters", "lang"))
             .collect(Collectors.toUnmodifiableSet());
 
-    private static final Template CHOICE = new Template("""
+    private static final Template FORM = new Template("""
             <form class="choice no-print" action="inventory">
             ${hidden}${where}<p><label for="set">#{inventory.set}</label>
             <select id="set" name="set"><option value="">#{inventory.set.all}</option>
@@ -65,31 +61,29 @@ record InventoryPage(
             </form>
             """);
 
-    String html() {
+    Content content() {
         String things = new TypeWords(texts()).titleOfMany(query().labelType());
         String place = Place.of(query().location(), regions, texts())
                 .name()
-                .or(version::cityName)
+                .or(medium.version()::cityName)
                 .orElseGet(() -> texts().text("list.city"));
-        var frame = new SitePage(
-                        page,
-                        Section.REPORT,
-                        texts().text("inventory.title", "things", things, "place", place),
-                        texts().text("inventory.description", "things", things, "place", place))
-                .with("page/report.css");
-        return frame.begin()
-                + choice()
-                + lead()
-                + note("inventory.limits")
-                + sweep()
-                + notLookedAt()
-                + lists()
-                + method()
-                + SitePage.END;
+        List<String> sections = List.of(
+                lead(),
+                Medium.paragraph("note", texts().text("inventory.limits")),
+                sweep(),
+                notLookedAt(),
+                lists(),
+                Medium.paragraph("quiet", medium.data()),
+                medium.contact());
+        return new Content(
+                texts().text("inventory.title", "things", things, "place", place),
+                texts().text("inventory.description", "things", things, "place", place),
+                form(),
+                sections.stream().<Content.Section>map(html -> () -> html).toList());
     }
 
     private Messages texts() {
-        return page.texts();
+        return medium.texts();
     }
 
     private InventoryQuery query() {
@@ -97,54 +91,49 @@ record InventoryPage(
     }
 
     private NumberText numbers() {
-        return new NumberText(texts());
+        return medium.numbers();
     }
 
-    private String choice() {
-        return CHOICE.fill(
+    private String form() {
+        List<String> types =
+                Arrays.stream(LabelType.values()).map(LabelType::publishedName).toList();
+        List<String> distances = Stream.concat(DISTANCES.stream(), Stream.of(query().meters()))
+                .distinct()
+                .sorted()
+                .map(String::valueOf)
+                .toList();
+        return FORM.fill(
                 texts(),
                 Map.of(
-                        "hidden", PageParts.kept(page, asked.given(), FIELDS),
-                        "where", new PlaceChoice(page, regions, areas).html(query().location(), asked.given()),
+                        "hidden", PageParts.kept(medium.page(), asked.given().pairs(), FIELDS),
+                        "where",
+                                new PlaceChoice(medium.page(), regions, areas)
+                                        .html(query().location(), asked.given().pairs()),
                         "sets",
-                                new TreeSet<>(sets)
-                                        .stream()
-                                                .map(set -> PageParts.option(
-                                                        set,
-                                                        texts().set(set),
-                                                        query().set()
-                                                                .filter(set::equals)
-                                                                .isPresent()))
-                                                .collect(Collectors.joining()),
+                                PageParts.options(
+                                        new TreeSet<>(sets), query().set().orElse(""), texts()::set),
                         "types",
-                                Arrays.stream(LabelType.values())
-                                        .map(type -> PageParts.option(
-                                                type.publishedName(),
-                                                new TypeWords(texts()).titleOfMany(type),
-                                                type == query().labelType()))
-                                        .collect(Collectors.joining()),
+                                PageParts.options(
+                                        types,
+                                        query().labelType().publishedName(),
+                                        type -> new TypeWords(texts())
+                                                .titleOfMany(
+                                                        LabelType.find(type).orElseThrow())),
                         "distances",
-                                Stream.concat(DISTANCES.stream(), Stream.of(query().meters()))
-                                        .distinct()
-                                        .sorted()
-                                        .map(meters -> PageParts.option(
-                                                Double.toString(meters), meters(meters), meters == query().meters()))
-                                        .collect(Collectors.joining()),
+                                PageParts.options(
+                                        distances,
+                                        Double.toString(query().meters()),
+                                        meters -> meters(Double.parseDouble(meters))),
                         "xlsx", file("xlsx"),
                         "csv", file("csv")));
     }
 
     private String file(String type) {
-        String text = asked.text();
-        return escape("./v3/api/inventory?" + text + (text.isEmpty() ? "" : "&") + "filetype=" + type);
+        return medium.at("v3/api/inventory?" + asked.given().and("filetype=" + type));
     }
 
     private String meters(double meters) {
         return numbers().number(meters, meters == Math.rint(meters) ? 0 : 1);
-    }
-
-    private String note(String key) {
-        return "<p class=\"note\">" + escape(texts().text(key)) + "</p>\n";
     }
 
     /** Returns the sums in sentences. */
@@ -153,7 +142,7 @@ record InventoryPage(
             row.next();
             var sums = new NamedFields(row);
             if (sums.isNull("share")) {
-                return note("inventory.empty");
+                return Medium.paragraph("note", texts().text("inventory.empty"));
             }
             String counts = texts().text(
                             "inventory.lead",
@@ -174,7 +163,7 @@ record InventoryPage(
                             "interval",
                             interval(sums));
             long contradicted = sums.integerIfAny("contradicted").orElse(0);
-            return "<p class=\"lead\">" + escape(counts) + "</p>\n<p>" + escape(share) + " "
+            return Medium.paragraph("lead", counts) + "<p>" + escape(share) + " "
                     + (contradicted == 0 ? "" : escape(texts().count("inventory.contradicted", contradicted)))
                     + "</p>\n";
         }
@@ -262,31 +251,27 @@ record InventoryPage(
                 escape(fields.text("newest_image").orElse("")),
                 fields.text("image_url")
                         .filter(url -> url.startsWith("https://"))
-                        .map(url -> PageParts.link(escape(url), texts().text("list.column.image_url"), false))
+                        .map(url -> medium.link(escape(url), texts().text("list.column.image_url")))
                         .orElse(""));
     }
 
     private String where(NamedFields fields, String fragment) {
-        return PageParts.link(
-                escape(page.to("./") + fragment),
+        return medium.link(
+                medium.to("") + escape(fragment),
                 fields.text("crossing")
                         .orElseGet(() -> String.format(
-                                Locale.ROOT, "%.5f, %.5f", fields.number("latitude"), fields.number("longitude"))),
-                false);
+                                Locale.ROOT, "%.5f, %.5f", fields.number("latitude"), fields.number("longitude"))));
     }
 
     private String list(String name, String heads, List<List<String>> rows) {
-        String more = rows.size() <= MOST
-                ? ""
-                : "<p class=\"note\">"
-                        + escape(texts().text(
-                                        "inventory.more",
-                                        "count",
-                                        numbers().whole(MOST),
-                                        "all",
-                                        numbers().whole(rows.size())))
-                        + "</p>\n";
-        return table(name, heads, rows.stream().limit(MOST).toList()) + more;
+        String more = texts().text(
+                        "inventory.more",
+                        "count",
+                        numbers().whole(MOST),
+                        "all",
+                        numbers().whole(rows.size()));
+        return table(name, heads, rows.stream().limit(MOST).toList())
+                + (rows.size() <= MOST ? "" : Medium.paragraph("note", more));
     }
 
     private String notLookedAt() {
@@ -306,23 +291,12 @@ record InventoryPage(
         return table("notLookedAt", "report.neighborhood|#report.coverage|#inventory.points|#inventory.clusters", rows);
     }
 
-    private String method() {
-        String data = texts().text(
-                        "list.data",
-                        "version",
-                        version.version(),
-                        "day",
-                        numbers().day(version.refreshedAt()));
-        return "<p class=\"quiet\">" + escape(data) + "</p>\n"
-                + PageParts.contact(texts(), publisher.contact(version), false);
-    }
-
-    /** Returns a table with its title; empty text without rows. */
+    /** Returns a table with its title; empty text without rows. Cells without a column are left out. */
     private String table(String name, String heads, List<List<String>> rows) {
         String title = "inventory." + name;
-        return rows.isEmpty()
-                ? ""
-                : "<h2>" + escape(texts().text(title)) + "</h2>\n"
-                        + new ReportTables(numbers()).table(texts().text(title + ".caption"), heads, rows);
+        var table = new HtmlTable(texts(), "listed", texts().text(title + ".caption"), heads);
+        int cells = heads.split("\\|").length;
+        rows.forEach(row -> table.row(row.get(0), row.subList(1, Math.min(cells, row.size()))));
+        return rows.isEmpty() ? "" : "<h2>" + medium.html(title) + "</h2>\n" + table.html();
     }
 }

@@ -14,6 +14,7 @@ import java.util.stream.Stream;
 import org.sidewalkdata.model.Area;
 import org.sidewalkdata.model.LabelType;
 import org.sidewalkdata.model.Region;
+import org.sidewalkdata.pages.document.Medium;
 import org.sidewalkdata.pages.page.PageParts;
 import org.sidewalkdata.pages.page.PlaceChoice;
 import org.sidewalkdata.pages.page.Template;
@@ -22,25 +23,15 @@ import org.sidewalkdata.query.PlanOrder;
 import org.sidewalkdata.query.PlanQuery;
 import org.sidewalkdata.query.PriorityQuery.Movable;
 import org.sidewalkdata.query.UnitCosts;
-import org.sidewalkdata.site.PageRequest;
-import org.sidewalkdata.site.Section;
-import org.sidewalkdata.site.SitePage;
+import org.sidewalkdata.text.Messages;
 import org.sidewalkdata.text.TypeWords;
 
 /**
- * A plan as a page, with the form that asks for it. Pure.
+ * The form that asks for a plan. Pure.
  *
- * @param body the plan as HTML; empty: only the form is wanted
- * @param currency of amounts of money; empty: none
+ * @param isAnswered true if a plan follows; false: only the form is wanted
  */
-record PlanPage(
-        PageRequest request,
-        PlanPageQuery query,
-        String title,
-        Optional<String> body,
-        List<Region> regions,
-        List<Area> areas,
-        String currency) {
+record PlanForm(Medium medium, PlanPageQuery query, boolean isAnswered, List<Region> regions, List<Area> areas) {
     private static final Template FORM = new Template("""
             <form class="plan no-print" action="plan">
             ${hidden}<h2>#{plan.step.costs}</h2>
@@ -117,17 +108,13 @@ record PlanPage(
     private static final Set<String> STEPS = Set.of("budget", "years");
 
     String html() {
-        String description = request.texts().text("plan.description");
-        SitePage frame = new SitePage(request, Section.REPORT, title, description).with("page/report.css");
-        return frame.begin()
-                + faults()
-                + (body.isEmpty() && query.faults().isEmpty() ? start() : "")
+        return faults()
+                + (isAnswered || !query.faults().isEmpty() ? "" : start())
                 + form()
-                + body.map(html -> "<h2>" + escape(request.texts().text("plan.step.result"))
-                                + "</h2>\n<p class=\"no-print\">" + files() + "</p>\n" + html)
-                        .orElse("<h2>" + escape(request.texts().text("plan.step.result")) + "</h2>\n<p>"
-                                + escape(request.texts().text("plan.result.none")) + "</p>\n")
-                + SitePage.END;
+                + "<h2>" + medium.html("plan.step.result") + "</h2>\n"
+                + (isAnswered
+                        ? "<p class=\"no-print\">" + files() + "</p>\n"
+                        : "<p>" + medium.html("plan.result.none") + "</p>\n");
     }
 
     /** Returns what a plan is, and an example of one. */
@@ -135,50 +122,40 @@ record PlanPage(
         Example example = EXAMPLES.get(0);
         String whole = query.has("budget") ? "" : "&budget=" + EXAMPLE_BUDGET;
         String years = query.has("years") ? "" : "&years=" + EXAMPLE_YEARS;
-        String title = request.texts().text("plan.example", "source", example.source());
-        return START.fill(request.texts(), Map.of("example", address(example, whole + years), "title", escape(title)));
+        String title = texts().text("plan.example", "source", example.source());
+        return START.fill(texts(), Map.of("example", address(example, whole + years), "title", escape(title)));
     }
 
     private String address(Example example, String more) {
-        return escape(request.to("./plan?" + query.withCosts(example.costs()) + more));
+        return medium.to("plan?" + query.withCosts(example.costs()) + more);
     }
 
     private String faults() {
         int count = query.faults().size();
         return count == 0
                 ? ""
-                : "<p class=\"note\" role=\"alert\">" + escape(request.texts().count("plan.faults", count)) + "</p>\n";
+                : "<p class=\"note\" role=\"alert\">" + escape(texts().count("plan.faults", count)) + "</p>\n";
     }
 
     private String form() {
         Map<String, String> values = new LinkedHashMap<>();
-        values.put("hidden", PageParts.kept(request, query.given(), FIELDS));
+        values.put("hidden", PageParts.kept(medium.page(), query.given(), FIELDS));
         values.put("costs", UnitCosts.TYPES.stream().map(this::cost).collect(Collectors.joining()));
         values.put("source", source());
         values.put("examples", examples());
-        values.put(
-                "budget", money("budget", request.texts().text("plan.budget"), "") + field("years", "plan.years", "1"));
+        values.put("budget", money("budget", texts().text("plan.budget"), "") + field("years", "plan.years", "1"));
         Location place = query.plan().problems().location();
-        values.put("where", new PlaceChoice(request, regions, areas).html(place, query.given()));
-        values.put(
-                "orders",
-                Arrays.stream(PlanOrder.values())
-                        .map(order -> PageParts.option(
-                                order.toString(),
-                                request.texts().text("plan.order." + order),
-                                order == query.plan().order()))
-                        .collect(Collectors.joining()));
+        values.put("where", new PlaceChoice(medium.page(), regions, areas).html(place, query.given()));
+        List<String> orders =
+                Arrays.stream(PlanOrder.values()).map(PlanOrder::toString).toList();
+        String order = query.plan().order().toString();
+        values.put("orders", PageParts.options(orders, order, value -> texts().text("plan.order." + value)));
         values.put(
                 "options",
                 field("distance", "plan.distance", "400")
                         + field("rampsPerCluster", "plan.ramps", "1")
                         + field("minReliability", "plan.minReliability", ""));
-        values.put(
-                "units",
-                List.of("m", "ft").stream()
-                        .map(unit ->
-                                PageParts.option(unit, request.texts().text("plan.unit." + unit), unit.equals(unit())))
-                        .collect(Collectors.joining()));
+        values.put("units", PageParts.options(List.of("m", "ft"), unit(), value -> texts().text("plan.unit." + value)));
         values.put("movable", query.plan().problems().movable() == Movable.LEFT_OUT ? " checked=\"checked\"" : "");
         boolean isOpen = query.faults().keySet().stream()
                 .anyMatch(name -> !STEPS.contains(name) && !name.startsWith(PlanPageQuery.COST));
@@ -197,7 +174,7 @@ record PlanPage(
                         PlanQuery.LOCATION_POINTS,
                         query.plan().locationPoints(),
                         key -> key.equals(PlanQuery.OTHER) ? "plan.grid.other" : "map.places.category." + key));
-        return FORM.fill(request.texts(), values);
+        return FORM.fill(texts(), values);
     }
 
     /** Returns whose costs are in the fields; empty text: the user's own. */
@@ -205,21 +182,21 @@ record PlanPage(
         return EXAMPLES.stream()
                 .filter(example -> query.has(PlanPageQuery.COSTS, example.costs()))
                 .map(example -> "<p class=\"note\">"
-                        + escape(request.texts().text("plan.examples.used", "source", example.source())) + "</p>\n")
+                        + escape(texts().text("plan.examples.used", "source", example.source())) + "</p>\n")
                 .collect(Collectors.joining());
     }
 
     private String files() {
         String text = query.text();
-        return file("./plan.pdf?" + text, "PDF")
-                + file("./plan.xlsx?" + text, "Excel")
-                + file("./v3/api/plan?" + text + "&filetype=csv", "CSV")
-                + file("./v3/api/plan?" + text + "&filetype=geojson", "GeoJSON")
-                + file("./v3/api/plan?" + text + "&filetype=geopackage", "GeoPackage");
+        return file("plan.pdf?" + text, "PDF")
+                + file("plan.xlsx?" + text, "Excel")
+                + file("v3/api/plan?" + text + "&filetype=csv", "CSV")
+                + file("v3/api/plan?" + text + "&filetype=geojson", "GeoJSON")
+                + file("v3/api/plan?" + text + "&filetype=geopackage", "GeoPackage");
     }
 
     private String file(String address, String name) {
-        return "<a class=\"button\" href=\"" + escape(request.to(address)) + "\">" + name + "</a> ";
+        return "<a class=\"button\" href=\"" + medium.to(address) + "\">" + name + "</a> ";
     }
 
     private String cost(LabelType type) {
@@ -228,13 +205,12 @@ record PlanPage(
                         && query.plan().costs().sidewalkPerMeter().isPresent()
                 ? Optional.of(query.plan().costs().sidewalkPerUnit().getAsDouble())
                 : each;
-        String label = type == LabelType.CURB_RAMP
-                ? request.texts().text("plan.cost.ramp")
-                : new TypeWords(request.texts()).title(type);
+        String label =
+                type == LabelType.CURB_RAMP ? texts().text("plan.cost.ramp") : new TypeWords(texts()).title(type);
         return money(
                 PlanPageQuery.COST + type.publishedName(),
-                type == LabelType.NO_SIDEWALK ? request.texts().text("plan.cost.sidewalk." + unit()) : label,
-                known.map(PlanPage::plain).orElse(""));
+                type == LabelType.NO_SIDEWALK ? texts().text("plan.cost.sidewalk." + unit()) : label,
+                known.map(PlanForm::plain).orElse(""));
     }
 
     /** Returns the unit of the cost of missing sidewalks. */
@@ -250,10 +226,11 @@ record PlanPage(
     }
 
     private String field(String name, String key, String byDefault) {
-        return input(name, request.texts().text(key), "", byDefault);
+        return input(name, texts().text(key), "", byDefault);
     }
 
     private String money(String name, String label, String value) {
+        String currency = medium.currency();
         return input(name, currency.isEmpty() ? label : label + " (" + currency + ")", value, "");
     }
 
@@ -275,13 +252,13 @@ record PlanPage(
     private String examples() {
         String heads = List.of("source", "ramp", "sidewalk", "use").stream()
                 .map(name -> "<th scope=\"col\"" + (NUMBERS.contains(name) ? " class=\"number\"" : "") + ">"
-                        + escape(request.texts().text("plan.examples." + name)) + "</th>")
+                        + escape(texts().text("plan.examples." + name)) + "</th>")
                 .collect(Collectors.joining());
         String rows = EXAMPLES.stream()
                 .map(example -> "<tr><th scope=\"row\">" + escape(example.source()) + "</th><td class=\"number\">"
                         + escape(example.ramp()) + "</td><td class=\"number\">" + escape(example.sidewalk())
                         + "</td><td><a href=\"" + address(example, "") + "\">"
-                        + escape(request.texts().text("plan.examples.fill")) + "<span class=\"unseen\"> "
+                        + escape(texts().text("plan.examples.fill")) + "<span class=\"unseen\"> "
                         + escape(example.source()) + "</span></a></td></tr>\n")
                 .collect(Collectors.joining());
         return "<div class=\"scroll\"><table><thead><tr>" + heads + "</tr></thead>\n<tbody>\n" + rows
@@ -296,10 +273,14 @@ record PlanPage(
                     double chosen = points.getOrDefault(byDefault.getKey(), byDefault.getValue());
                     return input(
                             prefix + byDefault.getKey(),
-                            TypeWords.capitalized(request.texts().text(text.apply(byDefault.getKey()))),
+                            TypeWords.capitalized(texts().text(text.apply(byDefault.getKey()))),
                             chosen == byDefault.getValue() ? "" : plain(chosen),
                             plain(byDefault.getValue()));
                 })
                 .collect(Collectors.joining());
+    }
+
+    private Messages texts() {
+        return medium.texts();
     }
 }
