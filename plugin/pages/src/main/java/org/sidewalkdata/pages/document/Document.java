@@ -2,7 +2,7 @@ package org.sidewalkdata.pages.document;
 
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Function;
+import java.util.function.Consumer;
 import org.sidewalkdata.answer.Cost;
 import org.sidewalkdata.api.RequestData;
 import org.sidewalkdata.api.endpoint.Download;
@@ -87,7 +87,7 @@ public abstract class Document<Q> {
     }
 
     /** Returns what is read before the permit to draw is taken, because it takes seconds; empty: nothing. */
-    protected Optional<Function<RequestData, Object>> ahead(Request request) {
+    protected Optional<Consumer<RequestData>> ahead(Request request) {
         return Optional.empty();
     }
 

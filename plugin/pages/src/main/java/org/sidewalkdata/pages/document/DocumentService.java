@@ -4,7 +4,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.Function;
+import java.util.function.Consumer;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.sidewalkdata.admission.ReadSlot;
@@ -95,8 +95,7 @@ public final class DocumentService implements Service {
     }
 
     private <Q> Response answer(Request request, Document<Q> document, Format format) {
-        Optional<Function<RequestData, Object>> ahead =
-                format.cost.draws() ? document.ahead(request) : Optional.empty();
+        Optional<Consumer<RequestData>> ahead = format.cost.draws() ? document.ahead(request) : Optional.empty();
         if (ahead.isPresent()) {
             Response made = read(
                     request,
@@ -104,7 +103,7 @@ public final class DocumentService implements Service {
                     format,
                     Cost.READ,
                     (data, question, headers) -> Representation.of(format.mediaType, () -> {
-                        ahead.get().apply(data);
+                        ahead.get().accept(data);
                         return new byte[0];
                     }));
             if (made.status() == 304) {

@@ -2,12 +2,10 @@ package org.sidewalkdata.pages.document;
 
 import java.util.Optional;
 import java.util.Set;
-import java.util.stream.Collectors;
 import org.sidewalkdata.api.endpoint.Download;
 import org.sidewalkdata.api.endpoint.Endpoints;
 import org.sidewalkdata.api.endpoint.PublishedData;
 import org.sidewalkdata.api.endpoint.RowsEndpoint;
-import org.sidewalkdata.http.QueryPair;
 import org.sidewalkdata.model.Bbox;
 import org.sidewalkdata.pages.page.Person;
 import org.sidewalkdata.pages.page.PlaceChoice;
@@ -24,29 +22,24 @@ import org.sidewalkdata.text.Messages;
  *
  * @param query {@code regionId=7&preset=barriers}, still encoded; empty: the city by the default model
  */
-public record MapQuestion(String query) {
+public record MapQuestion(QueryText query) {
     private static final Set<String> SCORES = Set.of("model", "preset", "weights");
 
-    /** Keeps the known parameters. Ignores others (P1) and the empty values of form fields that were not filled in. */
+    /** Keeps the parameters of the location and of the scores. Ignores others (P1). */
     public static MapQuestion of(String rawQuery) {
-        return new MapQuestion(QueryPair.split(PlaceChoice.expand(rawQuery)).stream()
-                .filter(pair -> (PlaceChoice.LOCATION.contains(pair.name()) || SCORES.contains(pair.name()))
-                        && !pair.value().isEmpty())
-                .map(pair -> pair.name() + "=" + pair.value())
-                .collect(Collectors.joining("&")));
+        return new MapQuestion(
+                QueryText.of(rawQuery).only(name -> PlaceChoice.LOCATION.contains(name) || SCORES.contains(name)));
     }
 
-    /** Keeps the known parameters of a list or plan, where {@code areaSet} without an area only groups sums. */
-    public static MapQuestion of(String rawQuery, Location location) {
-        return of(QueryPair.split(rawQuery).stream()
-                .filter(pair -> !pair.name().equals("areaSet") || location instanceof Location.InArea)
-                .map(pair -> pair.name() + "=" + pair.value())
-                .collect(Collectors.joining("&")));
+    /** Returns the question of a list or plan, where {@code areaSet} without an area only groups sums. */
+    public static MapQuestion of(QueryText given, Location location) {
+        return of(given.only(name -> !name.equals("areaSet") || location instanceof Location.InArea)
+                .toString());
     }
 
     /** Returns the query with more parameters: {@code limit=50}. */
     public String and(String more) {
-        return query.isEmpty() ? more : query + "&" + more;
+        return query.and(more);
     }
 
     /**
@@ -73,26 +66,18 @@ public record MapQuestion(String query) {
      * {@code accessScoreStreets} has only those of the default box (P13).
      */
     public String everywhere() {
-        return QueryPair.split(query).stream().anyMatch(pair -> PlaceChoice.LOCATION.contains(pair.name()))
-                ? ""
-                : "&bbox=-180,-90,180,90";
+        return query.only(PlaceChoice.LOCATION::contains).pairs().isEmpty() ? "&bbox=-180,-90,180,90" : "";
     }
 
     /** Returns the question with a box in place of its location. */
     MapQuestion in(Bbox box) {
-        String scores = QueryPair.split(query).stream()
-                .filter(pair -> SCORES.contains(pair.name()))
-                .map(pair -> pair.name() + "=" + pair.value() + "&")
-                .collect(Collectors.joining());
-        return new MapQuestion(
-                scores + "bbox=" + box.minLon() + "," + box.minLat() + "," + box.maxLon() + "," + box.maxLat());
+        String text = box.minLon() + "," + box.minLat() + "," + box.maxLon() + "," + box.maxLat();
+        return new MapQuestion(query.only(SCORES::contains).with("bbox", text));
     }
 
     /** Returns the location of the report. */
     public Location location(PublishedData data) {
-        return AccessScoreStreetQuery.PARAMETERS
-                .read(Parameters.parse(query), data)
-                .location();
+        return AccessScoreStreetQuery.PARAMETERS.read(query.parameters(), data).location();
     }
 
     /** Returns the extent of the map: the location, or the city's default box. Empty: nothing is published. */
@@ -104,7 +89,7 @@ public record MapQuestion(String query) {
 
     /** Returns the person for whom the scores are weighed, after an endpoint has checked the preset; empty: nobody. */
     public Optional<Person> person(PublishedData data) {
-        return Parameters.parse(query).values("preset").stream()
+        return query.parameters().values("preset").stream()
                 .findFirst()
                 .flatMap(name -> data.scoreRules()
                         .preset(name)
@@ -114,11 +99,6 @@ public record MapQuestion(String query) {
 
     /** Returns whether the report uses the model and weights of the published scores. */
     public boolean isStored() {
-        return Parameters.parse(query).values("model").isEmpty() && !hasCustomWeights();
-    }
-
-    private boolean hasCustomWeights() {
-        Parameters given = Parameters.parse(query);
-        return !given.values("preset").isEmpty() || !given.values("weights").isEmpty();
+        return !query.has("model") && !query.has("preset") && !query.has("weights");
     }
 }

@@ -67,6 +67,11 @@ public record Medium(
         return PageParts.link(href, text, isPdf());
     }
 
+    /** Returns a link to a file that looks like a button. */
+    public static String button(String href, String name) {
+        return "<a class=\"button\" href=\"" + href + "\">" + name + "</a>";
+    }
+
     /** Returns a paragraph of a class. */
     public static String paragraph(String kind, String text) {
         return "<p class=\"" + kind + "\">" + escape(text) + "</p>\n";

@@ -23,7 +23,7 @@ public record QueryText(List<QueryPair> pairs) {
      */
     public static QueryText of(String rawQuery) {
         return new QueryText(QueryPair.split(PlaceChoice.expand(rawQuery)))
-                .with(pair -> !pair.value().isEmpty());
+                .filtered(pair -> !pair.value().isEmpty());
     }
 
     /** Returns the names of parameters. */
@@ -31,8 +31,8 @@ public record QueryText(List<QueryPair> pairs) {
         return group.parameters().stream().map(Parameter::name).collect(Collectors.toUnmodifiableSet());
     }
 
-    private QueryText with(Predicate<QueryPair> pairs) {
-        return new QueryText(this.pairs.stream().filter(pairs).toList());
+    private QueryText filtered(Predicate<QueryPair> which) {
+        return new QueryText(pairs.stream().filter(which).toList());
     }
 
     /** Returns the known parameters. Others are ignored (P1). */
@@ -42,7 +42,7 @@ public record QueryText(List<QueryPair> pairs) {
 
     /** Returns the parameters with some names. */
     public QueryText only(Predicate<String> names) {
-        return with(pair -> names.test(pair.name()));
+        return filtered(pair -> names.test(pair.name()));
     }
 
     public QueryText without(String name) {
@@ -66,6 +66,11 @@ public record QueryText(List<QueryPair> pairs) {
     /** Returns the query with more, still encoded: {@code regionId=7&limit=50}. */
     public String and(String more) {
         return pairs.isEmpty() ? more : this + "&" + more;
+    }
+
+    /** Returns the query after a question mark, still encoded; empty text: it has no parameter. */
+    public String suffix() {
+        return pairs.isEmpty() ? "" : "?" + this;
     }
 
     /** Returns the query, still encoded: {@code regionId=7}, or empty text. */

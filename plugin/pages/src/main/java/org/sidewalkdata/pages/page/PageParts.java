@@ -3,12 +3,10 @@ package org.sidewalkdata.pages.page;
 import static org.sidewalkdata.site.document.Html.escape;
 
 import java.util.Base64;
-import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 import org.sidewalkdata.http.QueryPair;
 import org.sidewalkdata.http.RequestLanguage;
@@ -64,13 +62,6 @@ public final class PageParts {
     public static String option(String value, String text, boolean chosen) {
         String selected = chosen ? " selected=\"selected\"" : "";
         return "<option value=\"" + escape(value) + "\"" + selected + ">" + escape(text) + "</option>\n";
-    }
-
-    /** Returns the options of a form's selection in their order, with the texts of their values. */
-    public static String options(Collection<String> values, String chosen, UnaryOperator<String> text) {
-        return values.stream()
-                .map(value -> option(value, text.apply(value), value.equals(chosen)))
-                .collect(Collectors.joining());
     }
 
     /** Returns a field of a form that keeps a value. */

@@ -6,24 +6,18 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
-import java.util.Set;
 import java.util.TreeSet;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.sidewalkdata.api.RequestData;
 import org.sidewalkdata.api.inventory.InventoryTables;
 import org.sidewalkdata.collection.InventoryCollections;
-import org.sidewalkdata.model.Area;
 import org.sidewalkdata.model.LabelType;
-import org.sidewalkdata.model.Region;
 import org.sidewalkdata.pages.document.Content;
+import org.sidewalkdata.pages.document.DocumentForm;
 import org.sidewalkdata.pages.document.HtmlTable;
 import org.sidewalkdata.pages.document.Medium;
 import org.sidewalkdata.pages.document.Place;
 import org.sidewalkdata.pages.page.NumberText;
-import org.sidewalkdata.pages.page.PageParts;
-import org.sidewalkdata.pages.page.PlaceChoice;
-import org.sidewalkdata.pages.page.Template;
 import org.sidewalkdata.query.InventoryQuery;
 import org.sidewalkdata.record.RowCursor;
 import org.sidewalkdata.row.NamedFields;
@@ -31,39 +25,15 @@ import org.sidewalkdata.text.Messages;
 import org.sidewalkdata.text.TypeWords;
 
 /** The sections of a city's inventory against the labels, and the form that selects another comparison. Pure. */
-record InventoryBody(
-        Medium medium,
-        InventoryDocument.Question asked,
-        InventoryTables tables,
-        Set<String> sets,
-        List<Region> regions,
-        List<Area> areas) {
+record InventoryBody(Medium medium, InventoryDocument.Question asked, InventoryTables tables, RequestData data) {
     /** After so many rows, a table of the page ends: the files have all. */
     private static final int MOST = 250;
 
     private static final List<Double> DISTANCES = List.of(2.5, 5.0, 7.5, 10.0, 25.0);
-    private static final Set<String> FIELDS = Stream.concat(
-                    PlaceChoice.LOCATION.stream(), Stream.of("set", "labelType", "meters", "lang"))
-            .collect(Collectors.toUnmodifiableSet());
-
-    private static final Template FORM = new Template("""
-            <form class="choice no-print" action="inventory">
-            ${hidden}${where}<p><label for="set">#{inventory.set}</label>
-            <select id="set" name="set"><option value="">#{inventory.set.all}</option>
-            ${sets}</select></p>
-            <p><label for="labelType">#{inventory.type}</label>
-            <select id="labelType" name="labelType">
-            ${types}</select></p>
-            <p><label for="meters">#{inventory.meters}</label>
-            <select id="meters" name="meters">
-            ${distances}</select></p>
-            <p><button>#{list.show}</button> <a class="button" href="${xlsx}">Excel</a> <a class="button" href="${csv}">CSV</a></p>
-            </form>
-            """);
 
     Content content() {
-        String things = new TypeWords(texts()).titleOfMany(query().labelType());
-        String place = Place.of(query().location(), regions, texts())
+        String things = things(query().labelType());
+        String place = Place.of(query().location(), data.regions(), texts())
                 .name()
                 .or(medium.version()::cityName)
                 .orElseGet(() -> texts().text("list.city"));
@@ -102,30 +72,34 @@ record InventoryBody(
                 .sorted()
                 .map(String::valueOf)
                 .toList();
-        return FORM.fill(
-                texts(),
-                Map.of(
-                        "hidden", PageParts.kept(medium.page(), asked.given().pairs(), FIELDS),
-                        "where",
-                                new PlaceChoice(medium.page(), regions, areas)
-                                        .html(query().location(), asked.given().pairs()),
-                        "sets",
-                                PageParts.options(
-                                        new TreeSet<>(sets), query().set().orElse(""), texts()::set),
-                        "types",
-                                PageParts.options(
-                                        types,
-                                        query().labelType().publishedName(),
-                                        type -> new TypeWords(texts())
-                                                .titleOfMany(
-                                                        LabelType.find(type).orElseThrow())),
-                        "distances",
-                                PageParts.options(
-                                        distances,
-                                        Double.toString(query().meters()),
-                                        meters -> meters(Double.parseDouble(meters))),
-                        "xlsx", file("xlsx"),
-                        "csv", file("csv")));
+        return new DocumentForm(medium, asked.given())
+                .place(query().location(), data)
+                .select(
+                        "set",
+                        "inventory.set",
+                        "inventory.set.all",
+                        new TreeSet<>(data.pointSets()),
+                        query().set().orElse(""),
+                        texts()::set)
+                .select(
+                        "labelType",
+                        "inventory.type",
+                        "",
+                        types,
+                        query().labelType().publishedName(),
+                        type -> things(LabelType.find(type).orElseThrow()))
+                .select(
+                        "meters",
+                        "inventory.meters",
+                        "",
+                        distances,
+                        Double.toString(query().meters()),
+                        meters -> meters(Double.parseDouble(meters)))
+                .html("inventory", Medium.button(file("xlsx"), "Excel") + " " + Medium.button(file("csv"), "CSV"));
+    }
+
+    private String things(LabelType type) {
+        return new TypeWords(texts()).titleOfMany(type);
     }
 
     private String file(String type) {

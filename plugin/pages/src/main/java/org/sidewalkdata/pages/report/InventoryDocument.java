@@ -34,6 +34,6 @@ public final class InventoryDocument extends Document<InventoryDocument.Question
                 ExpensiveWork.CITY,
                 () -> new InventoryTables(
                         asked.query(), data, data.view(), asked.query().points(data)));
-        return new InventoryBody(medium, asked, tables, data.pointSets(), data.regions(), data.areas()).content();
+        return new InventoryBody(medium, asked, tables, data).content();
     }
 }

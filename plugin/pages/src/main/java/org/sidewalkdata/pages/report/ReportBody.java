@@ -213,7 +213,10 @@ record ReportBody(CityReport report, Medium medium, String picture) {
                         ? "<p>" + text("report.fix.none") + "</p>\n"
                         : report.problems().html(medium, texts().text("report.fix"))
                                 + "<p class=\"no-print\">"
-                                + medium.link(medium.to("worklist" + query("")), texts().text("list.link"))
+                                + medium.link(
+                                        medium.to("worklist"
+                                                + report.question().query().suffix()),
+                                        texts().text("list.link"))
                                 + "</p>\n");
     }
 
@@ -311,13 +314,15 @@ record ReportBody(CityReport report, Medium medium, String picture) {
                         "report.method.data.html",
                         "streets",
                         medium.link(
-                                medium.at("v3/api/accessScoreStreets"
-                                        + query("filetype=csv"
-                                                + report.question().everywhere())),
+                                medium.at("v3/api/accessScoreStreets" + "?"
+                                        + report.question()
+                                                .and("filetype=csv"
+                                                        + report.question().everywhere())),
                                 texts().text("report.data.streets")),
                         "problems",
                         medium.link(
-                                medium.at("v3/api/priorities" + query("filetype=csv")),
+                                medium.at("v3/api/priorities" + "?"
+                                        + report.question().and("filetype=csv")),
                                 texts().text("report.data.problems")),
                         "rules",
                         medium.link(medium.at("v3/api/accessScoreConfig"), texts().text("report.data.rules"))),
@@ -348,13 +353,6 @@ record ReportBody(CityReport report, Medium medium, String picture) {
 
     private String subheading(String key) {
         return "<h3>" + text(key) + "</h3>\n";
-    }
-
-    /** Returns the report's parameters and more, after a question mark; empty text: none. */
-    private String query(String more) {
-        String query =
-                more.isEmpty() ? report.question().query() : report.question().and(more);
-        return query.isEmpty() ? "" : "?" + query;
     }
 
     private String place() {

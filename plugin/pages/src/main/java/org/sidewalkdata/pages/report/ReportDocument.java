@@ -2,7 +2,7 @@ package org.sidewalkdata.pages.report;
 
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Function;
+import java.util.function.Consumer;
 import org.sidewalkdata.api.RequestData;
 import org.sidewalkdata.catalog.CatalogSource;
 import org.sidewalkdata.catalog.CitedSnapshot;
@@ -36,9 +36,9 @@ public final class ReportDocument extends Document<ReportDocument.Question> {
     record Question(MapQuestion where, Optional<String> since) {
         /** Returns the query of the report, or of its map, after a question mark; empty text: it has no parameter. */
         String suffix() {
-            String query = since.map(name -> where.and(ReportChanges.SINCE + "=" + name))
-                    .orElse(where.query());
-            return query.isEmpty() ? "" : "?" + query;
+            return since.map(name -> where.query().with(ReportChanges.SINCE, name))
+                    .orElse(where.query())
+                    .suffix();
         }
     }
 
@@ -80,7 +80,7 @@ public final class ReportDocument extends Document<ReportDocument.Question> {
     }
 
     @Override
-    protected Optional<Function<RequestData, Object>> ahead(Request request) {
+    protected Optional<Consumer<RequestData>> ahead(Request request) {
         return ReportChanges.since(request.rawQuery())
                 .map(since -> data -> comparisons.of(since, MapQuestion.of(request.rawQuery()), data));
     }
@@ -102,16 +102,7 @@ public final class ReportDocument extends Document<ReportDocument.Question> {
                         "report/map.png" + new Question(where, Optional.empty()).suffix(),
                         () -> maps.draw(where, box, data)))
                 .orElse("");
-        return new ReportPage(
-                        medium,
-                        report,
-                        picture,
-                        snapshots(),
-                        data.regions(),
-                        data.areas(),
-                        data.scoreRules().presets(),
-                        source)
-                .content();
+        return new ReportPage(medium, report, picture, snapshots(), data, source).content();
     }
 
     private byte[] changes(MapQuestion where, RequestData data, ReportComparisons.Compared compared) {

@@ -2,17 +2,17 @@ package org.sidewalkdata.pages.report;
 
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
+import org.sidewalkdata.api.RequestData;
 import org.sidewalkdata.catalog.CatalogSource;
 import org.sidewalkdata.catalog.Citation;
 import org.sidewalkdata.catalog.CitedSnapshot;
 import org.sidewalkdata.catalog.CityDataset;
 import org.sidewalkdata.catalog.SchemaOrg;
 import org.sidewalkdata.http.QueryPair;
-import org.sidewalkdata.model.Area;
-import org.sidewalkdata.model.Region;
 import org.sidewalkdata.pages.document.Content;
+import org.sidewalkdata.pages.document.DocumentForm;
 import org.sidewalkdata.pages.document.Medium;
-import org.sidewalkdata.pages.page.NumberText;
 import org.sidewalkdata.pages.page.PageParts;
 import org.sidewalkdata.pages.page.PlaceChoice;
 import org.sidewalkdata.pages.page.ScriptTexts;
@@ -30,23 +30,12 @@ record ReportPage(
         CityReport report,
         String picture,
         List<CitedSnapshot> snapshots,
-        List<Region> regions,
-        List<Area> areas,
-        List<Preset> presets,
+        RequestData request,
         CatalogSource source) {
-    private static final Template CHOICE = new Template("""
+    private static final Template FORM = new Template("""
             <form class="choice no-print" action="report">
-            ${language}${place}<p><label for="preset">#{report.weights}</label>
-            <select id="preset" name="preset"><option value="">#{report.published}</option>
-            ${presets}</select></p>
-            ${since}            <p><button>#{report.show}</button> <a class="button" href="${pdf}">#{report.pdf}</a></p>
+            ${fields}            <p><button>#{report.show}</button> <a class="button" href="${pdf}">#{report.pdf}</a></p>
             </form>
-            """);
-
-    private static final Template SINCE = new Template("""
-            <p><label for="since">#{report.since}</label>
-            <select id="since" name="since"><option value="">#{report.since.none}</option>
-            ${snapshots}</select></p>
             """);
 
     Content content() {
@@ -61,16 +50,15 @@ record ReportPage(
                         report.evidence().first(), report.evidence().last()));
         var compared =
                 new ReportDocument.Question(report.question(), report.changes().map(ReportChanges::since));
-        String form = CHOICE.fill(
-                texts,
-                Map.of(
-                        "language", medium.page().hiddenField(),
-                        "place",
-                                new PlaceChoice(medium.page(), regions, areas)
-                                        .html(report.where().location(), given()),
-                        "presets", presetOptions(),
-                        "since", since(texts),
-                        "pdf", medium.to("report.pdf" + compared.suffix())));
+        String fields = medium.page().hiddenField()
+                + new PlaceChoice(medium.page(), request.regions(), request.areas())
+                        .html(report.where().location(), given())
+                + DocumentForm.select(texts, "preset", "report.weights", "report.published", presets())
+                + (snapshots.isEmpty()
+                        ? ""
+                        : DocumentForm.select(texts, "since", "report.since", "report.since.none", since(texts)));
+        String pdf = medium.to("report.pdf" + compared.suffix());
+        String form = FORM.fill(texts, Map.of("fields", fields, "pdf", pdf));
         return new Content(
                 texts.text("report.title", "place", place),
                 texts.text("report.description", "place", place),
@@ -82,36 +70,31 @@ record ReportPage(
     }
 
     private List<QueryPair> given() {
-        return QueryPair.split(report.question().query());
+        return report.question().query().pairs();
     }
 
-    /** Returns the field of the form that selects a snapshot; empty if no snapshot exists. */
+    /** Returns the snapshots to compare with. */
     private String since(Messages texts) {
-        if (snapshots.isEmpty()) {
-            return "";
-        }
-        StringBuilder options = new StringBuilder();
-        for (CitedSnapshot snapshot : snapshots) {
-            boolean chosen = report.changes()
-                    .filter(changes -> changes.since().equals(snapshot.name()))
-                    .isPresent();
-            String day = new NumberText(texts).day(snapshot.refreshedAt());
-            String title = texts.text("map.changes.option", "name", snapshot.name(), "day", day);
-            options.append(PageParts.option(snapshot.name(), title, chosen));
-        }
-        return SINCE.fill(texts, Map.of("snapshots", options.toString()));
+        String chosen = report.changes().map(ReportChanges::since).orElse("");
+        return snapshots.stream()
+                .map(snapshot -> {
+                    String day = medium.numbers().day(snapshot.refreshedAt());
+                    String title = texts.text("map.changes.option", "name", snapshot.name(), "day", day);
+                    return PageParts.option(
+                            snapshot.name(), title, snapshot.name().equals(chosen));
+                })
+                .collect(Collectors.joining());
     }
 
-    private String presetOptions() {
-        StringBuilder options = new StringBuilder();
-        for (Preset preset : presets) {
-            if (preset.name().equals("default")) {
-                continue; // the first choice, as published
-            }
-            boolean chosen = given().contains(new QueryPair("preset", preset.name()));
-            String title = medium.texts().textOr("map.weights.preset." + preset.name(), preset.name());
-            options.append(PageParts.option(preset.name(), title, chosen));
-        }
-        return options.toString();
+    /** Returns the presets but the default one, which is the first choice, as published. */
+    private String presets() {
+        return request.scoreRules().presets().stream()
+                .map(Preset::name)
+                .filter(name -> !name.equals("default"))
+                .map(name -> PageParts.option(
+                        name,
+                        medium.texts().textOr("map.weights.preset." + name, name),
+                        given().contains(new QueryPair("preset", name))))
+                .collect(Collectors.joining());
     }
 }

@@ -56,7 +56,10 @@ public final class PlanDocument extends Document<PlanPageQuery> {
     protected PlanPageQuery question(Request request, Format format, RequestData data) {
         var numbers = new NumberReader(PageRequest.of(request).texts(), currency);
         PlanPageQuery query = PlanPageQuery.of(request.rawQuery(), data, numbers);
-        return format == Format.PAGE ? query : query.valid();
+        if (format != Format.PAGE) {
+            query.form().requireValid();
+        }
+        return query;
     }
 
     @Override
@@ -68,7 +71,7 @@ public final class PlanDocument extends Document<PlanPageQuery> {
     protected Content content(PlanPageQuery query, RequestData data, Medium medium) {
         String place = medium.place(query.plan().problems().location(), data.regions());
         List<Section> sections = medium.isPdf() || query.isAsked() ? sections(query, data, medium, place) : List.of();
-        var form = new PlanForm(medium, query, !sections.isEmpty(), data.regions(), data.areas());
+        var form = new PlanForm(medium, query, !sections.isEmpty(), data);
         return new Content(
                 medium.texts().text("plan.title", "place", place),
                 medium.texts().text("plan.description"),

@@ -6,15 +6,14 @@ import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.sidewalkdata.model.Area;
-import org.sidewalkdata.model.LabelType;
-import org.sidewalkdata.model.Region;
+import org.sidewalkdata.api.RequestData;
+import org.sidewalkdata.http.QueryPair;
 import org.sidewalkdata.pages.document.Medium;
+import org.sidewalkdata.pages.document.NumberFields;
 import org.sidewalkdata.pages.page.PageParts;
 import org.sidewalkdata.pages.page.PlaceChoice;
 import org.sidewalkdata.pages.page.Template;
@@ -31,7 +30,7 @@ import org.sidewalkdata.text.TypeWords;
  *
  * @param isAnswered true if a plan follows; false: only the form is wanted
  */
-record PlanForm(Medium medium, PlanPageQuery query, boolean isAnswered, List<Region> regions, List<Area> areas) {
+record PlanForm(Medium medium, PlanPageQuery query, boolean isAnswered, RequestData data) {
     private static final Template FORM = new Template("""
             <form class="plan no-print" action="plan">
             ${hidden}<h2>#{plan.step.costs}</h2>
@@ -120,8 +119,8 @@ record PlanForm(Medium medium, PlanPageQuery query, boolean isAnswered, List<Reg
     /** Returns what a plan is, and an example of one. */
     private String start() {
         Example example = EXAMPLES.get(0);
-        String whole = query.has("budget") ? "" : "&budget=" + EXAMPLE_BUDGET;
-        String years = query.has("years") ? "" : "&years=" + EXAMPLE_YEARS;
+        String whole = query.given().has("budget") ? "" : "&budget=" + EXAMPLE_BUDGET;
+        String years = query.given().has("years") ? "" : "&years=" + EXAMPLE_YEARS;
         String title = texts().text("plan.example", "source", example.source());
         return START.fill(texts(), Map.of("example", address(example, whole + years), "title", escape(title)));
     }
@@ -139,26 +138,38 @@ record PlanForm(Medium medium, PlanPageQuery query, boolean isAnswered, List<Reg
 
     private String form() {
         Map<String, String> values = new LinkedHashMap<>();
-        values.put("hidden", PageParts.kept(medium.page(), query.given(), FIELDS));
-        values.put("costs", UnitCosts.TYPES.stream().map(this::cost).collect(Collectors.joining()));
+        values.put("hidden", PageParts.kept(medium.page(), query.given().pairs(), FIELDS));
+        values.put(
+                "costs",
+                UnitCosts.TYPES.stream()
+                        .map(type -> query.form().cost(type, query.plan().costs(), medium))
+                        .collect(Collectors.joining()));
         values.put("source", source());
         values.put("examples", examples());
-        values.put("budget", money("budget", texts().text("plan.budget"), "") + field("years", "plan.years", "1"));
+        values.put(
+                "budget",
+                query.form().money("budget", texts().text("plan.budget"), "", medium)
+                        + field("years", "plan.years", "1"));
         Location place = query.plan().problems().location();
-        values.put("where", new PlaceChoice(medium.page(), regions, areas).html(place, query.given()));
+        values.put(
+                "where",
+                new PlaceChoice(medium.page(), data.regions(), data.areas())
+                        .html(place, query.given().pairs()));
         List<String> orders =
                 Arrays.stream(PlanOrder.values()).map(PlanOrder::toString).toList();
         String order = query.plan().order().toString();
-        values.put("orders", PageParts.options(orders, order, value -> texts().text("plan.order." + value)));
+        values.put("orders", options(orders, order, "plan.order."));
         values.put(
                 "options",
                 field("distance", "plan.distance", "400")
                         + field("rampsPerCluster", "plan.ramps", "1")
                         + field("minReliability", "plan.minReliability", ""));
-        values.put("units", PageParts.options(List.of("m", "ft"), unit(), value -> texts().text("plan.unit." + value)));
+        values.put(
+                "units",
+                options(List.of("m", "ft"), query.form().unit(query.plan().costs()), "plan.unit."));
         values.put("movable", query.plan().problems().movable() == Movable.LEFT_OUT ? " checked=\"checked\"" : "");
         boolean isOpen = query.faults().keySet().stream()
-                .anyMatch(name -> !STEPS.contains(name) && !name.startsWith(PlanPageQuery.COST));
+                .anyMatch(name -> !STEPS.contains(name) && !name.startsWith(NumberFields.COST));
         values.put("open", isOpen ? " open=\"open\"" : "");
         values.put(
                 "condition",
@@ -180,73 +191,34 @@ record PlanForm(Medium medium, PlanPageQuery query, boolean isAnswered, List<Reg
     /** Returns whose costs are in the fields; empty text: the user's own. */
     private String source() {
         return EXAMPLES.stream()
-                .filter(example -> query.has(PlanPageQuery.COSTS, example.costs()))
+                .filter(example -> query.given().pairs().contains(new QueryPair(NumberFields.COSTS, example.costs())))
                 .map(example -> "<p class=\"note\">"
                         + escape(texts().text("plan.examples.used", "source", example.source())) + "</p>\n")
                 .collect(Collectors.joining());
     }
 
+    /** Returns options; the keys of their texts begin with a prefix and end with their value. */
+    private String options(List<String> values, String chosen, String prefix) {
+        return values.stream()
+                .map(value -> PageParts.option(value, texts().text(prefix + value), value.equals(chosen)))
+                .collect(Collectors.joining());
+    }
+
     private String files() {
-        String text = query.text();
-        return file("plan.pdf?" + text, "PDF")
-                + file("plan.xlsx?" + text, "Excel")
-                + file("v3/api/plan?" + text + "&filetype=csv", "CSV")
-                + file("v3/api/plan?" + text + "&filetype=geojson", "GeoJSON")
-                + file("v3/api/plan?" + text + "&filetype=geopackage", "GeoPackage");
+        String api = "v3/api/plan" + query.given().suffix() + "&filetype=";
+        return file("plan.pdf" + query.given().suffix(), "PDF")
+                + file("plan.xlsx" + query.given().suffix(), "Excel")
+                + file(api + "csv", "CSV")
+                + file(api + "geojson", "GeoJSON")
+                + file(api + "geopackage", "GeoPackage");
     }
 
     private String file(String address, String name) {
-        return "<a class=\"button\" href=\"" + medium.to(address) + "\">" + name + "</a> ";
-    }
-
-    private String cost(LabelType type) {
-        Optional<Double> each = Optional.ofNullable(query.plan().costs().each().get(type));
-        Optional<Double> known = type == LabelType.NO_SIDEWALK
-                        && query.plan().costs().sidewalkPerMeter().isPresent()
-                ? Optional.of(query.plan().costs().sidewalkPerUnit().getAsDouble())
-                : each;
-        String label =
-                type == LabelType.CURB_RAMP ? texts().text("plan.cost.ramp") : new TypeWords(texts()).title(type);
-        return money(
-                PlanPageQuery.COST + type.publishedName(),
-                type == LabelType.NO_SIDEWALK ? texts().text("plan.cost.sidewalk." + unit()) : label,
-                known.map(PlanForm::plain).orElse(""));
-    }
-
-    /** Returns the unit of the cost of missing sidewalks. */
-    private String unit() {
-        return query.field(PlanPageQuery.UNIT, query.plan().costs().isPerFoot() ? "ft" : "m");
-    }
-
-    /** Returns a number that a field takes, without needless decimals. */
-    private static String plain(double number) {
-        return number == Math.rint(number)
-                ? Long.toString((long) number)
-                : Double.toString(Math.round(number * 100) / 100.0);
+        return Medium.button(medium.to(address), name) + " ";
     }
 
     private String field(String name, String key, String byDefault) {
-        return input(name, texts().text(key), "", byDefault);
-    }
-
-    private String money(String name, String label, String value) {
-        String currency = medium.currency();
-        return input(name, currency.isEmpty() ? label : label + " (" + currency + ")", value, "");
-    }
-
-    /**
-     * Returns a field for a number with what the request has in it, and below it why that is no usable number.
-     *
-     * @param value what is in the field of a request without it
-     */
-    private String input(String name, String label, String value, String placeholder) {
-        String fault = query.faults().get(name);
-        String invalid = fault == null ? "" : " aria-invalid=\"true\" aria-describedby=\"" + name + "-fault\"";
-        String reason =
-                fault == null ? "" : "<span class=\"fault\" id=\"" + name + "-fault\">" + escape(fault) + "</span>";
-        return "<p><label for=\"" + name + "\">" + escape(label) + "</label>\n<input id=\"" + name + "\" name=\"" + name
-                + "\" inputmode=\"decimal\" size=\"9\" value=\"" + escape(query.field(name, value))
-                + "\" placeholder=\"" + escape(placeholder) + "\"" + invalid + "/>" + reason + "</p>\n";
+        return query.form().input(name, texts().text(key), "", byDefault);
     }
 
     private String examples() {
@@ -271,11 +243,12 @@ record PlanForm(Medium medium, PlanPageQuery query, boolean isAnswered, List<Reg
         return defaults.entrySet().stream()
                 .map(byDefault -> {
                     double chosen = points.getOrDefault(byDefault.getKey(), byDefault.getValue());
-                    return input(
-                            prefix + byDefault.getKey(),
-                            TypeWords.capitalized(texts().text(text.apply(byDefault.getKey()))),
-                            chosen == byDefault.getValue() ? "" : plain(chosen),
-                            plain(byDefault.getValue()));
+                    return query.form()
+                            .input(
+                                    prefix + byDefault.getKey(),
+                                    TypeWords.capitalized(texts().text(text.apply(byDefault.getKey()))),
+                                    chosen == byDefault.getValue() ? "" : NumberFields.plain(chosen),
+                                    NumberFields.plain(byDefault.getValue()));
                 })
                 .collect(Collectors.joining());
     }

@@ -2,15 +2,22 @@ package org.sidewalkdata.pages.worklist;
 
 import static org.sidewalkdata.site.document.Html.escape;
 
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
+import org.sidewalkdata.api.RequestData;
 import org.sidewalkdata.api.priority.ProblemChoice;
 import org.sidewalkdata.pages.document.Content;
+import org.sidewalkdata.pages.document.DocumentForm;
 import org.sidewalkdata.pages.document.DocumentMap;
 import org.sidewalkdata.pages.document.Medium;
 import org.sidewalkdata.pages.page.Person;
 import org.sidewalkdata.query.PriorityQuery;
+import org.sidewalkdata.query.PriorityQuery.GroupBy;
+import org.sidewalkdata.query.PriorityQuery.Movable;
 
 /**
  * The sections of a work list, for the page and the PDF. Pure.
@@ -28,15 +35,62 @@ record WorkListBody(
         String place,
         Medium medium,
         List<String> maps) {
-    Content content(String form) {
+    private static final List<String> LIMITS = List.of("10", "50", "all");
+
+    Content content(RequestData data) {
         return new Content(
                 title(),
                 text("description", "place", place),
-                form,
+                form(data),
                 List.of(this::intro, this::eachSheet, this::method),
                 "",
                 query.plan().isPresent() ? medium.texts().text("plan.draft") : "",
                 List.of());
+    }
+
+    private String form(RequestData data) {
+        String files = Medium.button(file("pdf"), "PDF") + " " + Medium.button(file("xlsx"), "Excel") + " "
+                + Medium.button(file("csv"), "CSV") + " ";
+        if (query.plan().isPresent()) {
+            return "<p class=\"no-print\">" + files + "</p>\n";
+        }
+        PriorityQuery problems = query.problems();
+        List<String> groups = List.of(GroupBy.STREET.toString(), GroupBy.CLUSTER.toString());
+        List<String> movable =
+                Arrays.stream(Movable.values()).map(Movable::toString).toList();
+        List<String> limits = Stream.concat(Stream.of(query.limit()), LIMITS.stream())
+                .distinct()
+                .toList();
+        return new DocumentForm(medium, query.given())
+                .place(problems.location(), data)
+                .select("groupBy", "list.group", "", groups, problems.groupBy().toString(), word("map.fix.group."))
+                .select(
+                        "movable",
+                        "list.what.moves",
+                        "",
+                        movable,
+                        problems.movable().toString(),
+                        word("list.movable."))
+                .select(
+                        "limit",
+                        "list.how.many",
+                        "",
+                        LIMITS.contains(query.limit()) ? LIMITS : limits,
+                        query.limit(),
+                        limit -> limit.equals("all") ? text("all") : limit)
+                .html(
+                        "worklist",
+                        files + "<a href=\"" + medium.to("plan?" + query.ofPlan()) + "\">" + medium.html("plan.link")
+                                + "</a>");
+    }
+
+    private String file(String extension) {
+        return medium.to("worklist." + extension + query.given().suffix());
+    }
+
+    /** Returns the texts of values, whose keys begin with a prefix. */
+    private UnaryOperator<String> word(String prefix) {
+        return value -> medium.texts().text(prefix + value);
     }
 
     private String title() {

@@ -49,7 +49,7 @@ public final class WorkListDocument extends Document<WorkListQuery> {
         if (medium.isPdf()) {
             data.slot().upgradeToLong(); // there can be many maps
         }
-        String map = "worklist/map.png?" + query.text() + (query.text().isEmpty() ? "" : "&") + "sheet=";
+        String map = "worklist/map.png?" + query.given().and("sheet=");
         List<String> drawn = new ArrayList<>();
         for (WorkSheet sheet : sheets) {
             drawn.add(medium.map(map + sheet.number(), () -> maps.sheet(query.map(), sheet.entries(), data)));
@@ -57,8 +57,7 @@ public final class WorkListDocument extends Document<WorkListQuery> {
         String place = medium.place(query.problems().location(), data.regions());
         var body = new WorkListBody(
                 query, query.person(data), sheets, list.entries().size(), place, medium, drawn);
-        String form = medium.isPdf() ? "" : new WorkListForm(query, medium, data.regions(), data.areas()).html();
-        return body.content(form);
+        return body.content(data);
     }
 
     private static List<WorkSheet> sheets(WorkList list, RequestData data, int most) {
@@ -82,7 +81,7 @@ public final class WorkListDocument extends Document<WorkListQuery> {
         boolean isOfPlan = query.plan().isPresent();
         PublishedCollection shown = WorkListTable.collection(page.texts(), person, isOfPlan);
         var rows = new ComputedValues(
-                page.language().tag() + " " + query.text(),
+                page.language().tag() + " " + query.given(),
                 shown,
                 (view, asked) -> new WorkListTable(
                         new WorkItems(WorkList.read(query, data), data), page.texts(), person, isOfPlan, csv));

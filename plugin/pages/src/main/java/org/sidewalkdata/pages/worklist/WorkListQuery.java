@@ -1,19 +1,15 @@
 package org.sidewalkdata.pages.worklist;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.sidewalkdata.error.InvalidParameterException;
 import org.sidewalkdata.http.QueryPair;
 import org.sidewalkdata.pages.document.MapQuestion;
+import org.sidewalkdata.pages.document.QueryText;
 import org.sidewalkdata.pages.page.Person;
-import org.sidewalkdata.pages.page.PlaceChoice;
 import org.sidewalkdata.query.Lookups;
-import org.sidewalkdata.query.Parameter;
 import org.sidewalkdata.query.Parameters;
 import org.sidewalkdata.query.PlanQuery;
 import org.sidewalkdata.query.PriorityQuery;
@@ -28,7 +24,7 @@ import org.sidewalkdata.query.PriorityQuery.GroupBy;
  * @param problems the problems to list, by their model and weights; its limit is that of the list
  * @param plan the plan whose year is listed; empty: none
  */
-record WorkListQuery(List<QueryPair> given, PriorityQuery problems, Optional<PlanYear> plan) {
+record WorkListQuery(QueryText given, PriorityQuery problems, Optional<PlanYear> plan) {
     /**
      * A year of a plan.
      *
@@ -41,49 +37,33 @@ record WorkListQuery(List<QueryPair> given, PriorityQuery problems, Optional<Pla
 
     private static final String LIMIT = "limit";
     private static final String ALL = "all";
-    private static final QueryPair STREETS = new QueryPair("groupBy", GroupBy.STREET.toString());
+    private static final String GROUP_BY = "groupBy";
     private static final Pattern NUMBER = Pattern.compile("[0-9]{1,9}");
     private static final String YEAR = "year";
-    private static final Set<String> OF_PLAN = Stream.concat(
-                    Stream.of(YEAR), PlanQuery.PARAMETERS.parameters().stream().map(Parameter::name))
-            .collect(Collectors.toUnmodifiableSet());
-    private static final Set<String> KNOWN =
-            PriorityQuery.PARAMETERS.parameters().stream().map(Parameter::name).collect(Collectors.toUnmodifiableSet());
-
-    WorkListQuery {
-        given = List.copyOf(given);
-    }
+    private static final Set<String> OF_PLAN = QueryText.names(PlanQuery.PARAMETERS);
 
     /**
      * Parses a query. Ignores unknown parameters (P1), and empty values of form fields that were not filled in.
      *
      * @throws InvalidParameterException for an invalid value
      */
-    static WorkListQuery of(String asGiven, Lookups lookups) {
-        String rawQuery = PlaceChoice.expand(asGiven);
+    static WorkListQuery of(String rawQuery, Lookups lookups) {
+        QueryText text = QueryText.of(rawQuery);
         Parameters.parse(rawQuery).rejectVersionChoices();
         if (QueryPair.split(rawQuery).stream().anyMatch(pair -> pair.name().equals(YEAR))) {
-            return ofPlan(rawQuery, lookups);
+            return ofPlan(text.only(name -> name.equals(YEAR) || OF_PLAN.contains(name)), lookups);
         }
-        List<QueryPair> given = QueryPair.split(rawQuery).stream()
-                .filter(pair -> KNOWN.contains(pair.name()) && !pair.value().isEmpty())
-                .toList();
-        int limit = limit(Parameters.parse(text(given)).values(LIMIT));
-        List<QueryPair> asked = new ArrayList<>(given);
-        if (given.stream().noneMatch(pair -> pair.name().equals(STREETS.name()))) {
-            asked.add(STREETS);
-        }
-        PriorityQuery problems = PriorityQuery.PARAMETERS.read(Parameters.parse(without(LIMIT, asked)), lookups);
+        QueryText given = text.known(PriorityQuery.PARAMETERS);
+        int limit = limit(given.parameters().values(LIMIT));
+        QueryText asked = given.without(LIMIT);
+        QueryText grouped = given.has(GROUP_BY) ? asked : asked.with(GROUP_BY, GroupBy.STREET.toString());
+        PriorityQuery problems = PriorityQuery.PARAMETERS.read(grouped.parameters(), lookups);
         return new WorkListQuery(given, problems.first(limit), Optional.empty());
     }
 
-    private static WorkListQuery ofPlan(String rawQuery, Lookups lookups) {
-        List<QueryPair> given = QueryPair.split(rawQuery).stream()
-                .filter(pair -> OF_PLAN.contains(pair.name()) && !pair.value().isEmpty())
-                .toList();
-        Parameters asked = Parameters.parse(text(given));
-        PlanQuery plan = PlanQuery.PARAMETERS.read(asked, lookups);
-        List<String> years = asked.values(YEAR).stream().distinct().toList();
+    private static WorkListQuery ofPlan(QueryText given, Lookups lookups) {
+        PlanQuery plan = PlanQuery.PARAMETERS.read(given.parameters(), lookups);
+        List<String> years = given.parameters().values(YEAR).stream().distinct().toList();
         String text = years.size() == 1 ? years.get(0) : "";
         int year = NUMBER.matcher(text).matches() ? Integer.parseInt(text) : 0;
         if (year < 1 || year > plan.years()) {
@@ -124,31 +104,13 @@ record WorkListQuery(List<QueryPair> given, PriorityQuery problems, Optional<Pla
         return problems.limit() == PriorityQuery.ALL ? ALL : Integer.toString(problems.limit());
     }
 
-    /** Returns the query, still encoded: {@code regionId=7&limit=50}, or empty text. */
-    String text() {
-        return text(given);
-    }
-
-    /** Returns the query without a parameter. */
-    String without(String name) {
-        return without(name, given);
-    }
-
-    /** Returns the parameters that a plan has, too, still encoded. */
-    String ofPlan() {
-        return text(given.stream().filter(pair -> OF_PLAN.contains(pair.name())).toList());
+    /** Returns the parameters that a plan has, too. */
+    QueryText ofPlan() {
+        return given.only(OF_PLAN::contains);
     }
 
     /** Returns the question of the maps. */
     MapQuestion map() {
-        return MapQuestion.of(text(), problems.location());
-    }
-
-    private static String without(String name, List<QueryPair> pairs) {
-        return text(pairs.stream().filter(pair -> !pair.name().equals(name)).toList());
-    }
-
-    private static String text(List<QueryPair> pairs) {
-        return pairs.stream().map(pair -> pair.name() + "=" + pair.value()).collect(Collectors.joining("&"));
+        return MapQuestion.of(given, problems.location());
     }
 }

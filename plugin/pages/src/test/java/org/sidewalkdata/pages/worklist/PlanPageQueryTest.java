@@ -92,7 +92,7 @@ class PlanPageQueryTest {
                 .containsEntry("cost.Obstacle", "500")
                 .containsEntry("distance", "x");
         assertThat(query.isAsked()).isFalse();
-        assertThatThrownBy(query::valid).isInstanceOf(InvalidParameterException.class);
+        assertThatThrownBy(query.form()::requireValid).isInstanceOf(InvalidParameterException.class);
     }
 
     /** Streets of three problems each, of which a page shows whole ones. */
