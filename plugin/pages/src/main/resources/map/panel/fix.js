@@ -287,7 +287,9 @@ export function startFix({ city, map }) {
     const repairs = `v3/api/reconnect?${query([...pairs, ['limit', REPAIRS]])}`;
     plan.href = to(`plan?${query([...pairs, ['order', 'reach']])}`);
     work.forEach(([path, address]) => {
-      address.href = to(`${repairs}&filetype=${path.split('.')[1]}`);
+      address.href = to(
+        path === 'worklist' ? repairs.replace('v3/api/', '') : `${repairs}&filetype=${path.split('.')[1]}`,
+      );
     });
     show([], t('map.loading'));
     return loadReach(signal => ask(`${repairs}&filetype=geojson`, signal));
@@ -323,7 +325,7 @@ export function startFix({ city, map }) {
     near[1].hidden = isReach || !isNear();
     whom.value = aid();
     work.forEach(([path, address]) => {
-      address.hidden = isReach && !['worklist.xlsx', 'worklist.csv'].includes(path);
+      address.hidden = isReach && path === 'worklist.pdf';
     });
     (isReach ? load : loadReach).stop();
     if (isReach) return updateReach();

@@ -24,6 +24,7 @@ import org.sidewalkdata.api.reach.ReachEverywhere;
 import org.sidewalkdata.api.reach.ReachGraph;
 import org.sidewalkdata.api.reach.ReachRules;
 import org.sidewalkdata.api.reach.ReachWeight;
+import org.sidewalkdata.api.reach.RepairTables;
 import org.sidewalkdata.collection.PointCollections;
 import org.sidewalkdata.collection.PublishedCollection;
 import org.sidewalkdata.collection.PublishedCollections;
@@ -60,6 +61,7 @@ public record RequestData(ReadSlot slot, VersionMemory memory, Language accepted
     private static final Kind<ReachGraph> GRAPH = new Kind<>();
     private static final Kind<LastUsed<ReachEverywhere>> EVERYWHERE = new Kind<>();
     private static final Kind<LastUsed<Plan>> PLANS = new Kind<>();
+    private static final Kind<LastUsed<RepairTables>> REPAIRS = new Kind<>();
     private static final Kind<LastUsed<List<@Nullable Object[]>>> ROWS = new Kind<>();
 
     /** Creates the data of a request whose answer depends on no language. */
@@ -116,13 +118,19 @@ public record RequestData(ReadSlot slot, VersionMemory memory, Language accepted
 
     @Override
     public Plan plan(PlanQuery query) {
-        LastUsed<Plan> plans = memory.get(view(), PLANS, () -> new LastUsed<>(2));
-        Plan present = plans.find(query.key());
-        return present != null
-                ? present
-                : ExpensiveWork.run(
-                        ExpensiveWork.CITY,
-                        () -> plans.findOrKeep(query.key(), () -> Planner.plan(view(), query, this)));
+        return lastUsed(PLANS, 2, query.key(), () -> Planner.plan(view(), query, this));
+    }
+
+    @Override
+    public RepairTables repairs(ReconnectQuery query) {
+        return lastUsed(REPAIRS, 4, query.key(), () -> RepairTables.choose(query, this, view(), query.filter(this)));
+    }
+
+    /** Returns what is kept for a question, or computes it with a permit for expensive work. */
+    private <T> T lastUsed(Kind<LastUsed<T>> kind, int most, String question, Supplier<T> made) {
+        LastUsed<T> last = memory.get(view(), kind, () -> new LastUsed<>(most));
+        T present = last.find(question);
+        return present != null ? present : ExpensiveWork.run(ExpensiveWork.CITY, () -> last.findOrKeep(question, made));
     }
 
     @Override
@@ -154,20 +162,16 @@ public record RequestData(ReadSlot slot, VersionMemory memory, Language accepted
 
     private ReachEverywhere everywhere(
             String question, Optional<String> aid, double meters, Function<ReachGraph, ReachWeight> weight) {
-        LastUsed<ReachEverywhere> last = memory.get(view(), EVERYWHERE, () -> new LastUsed<>(6));
-        ReachEverywhere present = last.find(question);
-        return present != null
-                ? present
-                : ExpensiveWork.run(
-                        ExpensiveWork.CITY,
-                        () -> last.findOrKeep(
-                                question,
-                                () -> new ReachEverywhere(
-                                        reachGraph(),
-                                        ReachRules.of(scoreRules(), aid),
-                                        ReachRules.of(scoreRules(), Optional.empty()),
-                                        meters,
-                                        weight.apply(reachGraph()))));
+        return lastUsed(
+                EVERYWHERE,
+                6,
+                question,
+                () -> new ReachEverywhere(
+                        reachGraph(),
+                        ReachRules.of(scoreRules(), aid),
+                        ReachRules.of(scoreRules(), Optional.empty()),
+                        meters,
+                        weight.apply(reachGraph())));
     }
 
     @Override

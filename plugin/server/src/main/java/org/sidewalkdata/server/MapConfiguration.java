@@ -15,6 +15,7 @@ import org.sidewalkdata.pages.map.MapApi;
 import org.sidewalkdata.pages.report.InventoryDocument;
 import org.sidewalkdata.pages.report.ReportDocument;
 import org.sidewalkdata.pages.worklist.PlanDocument;
+import org.sidewalkdata.pages.worklist.ReconnectDocument;
 import org.sidewalkdata.pages.worklist.WorkListDocument;
 import org.sidewalkdata.server.http.ServiceServlet;
 import org.sidewalkdata.server.http.Servlets;
@@ -56,7 +57,8 @@ class MapConfiguration {
                 new ReportDocument(editions, styles, source),
                 new WorkListDocument(styles),
                 new PlanDocument(styles, settings.pages().currency()),
-                new InventoryDocument());
+                new InventoryDocument(),
+                new ReconnectDocument(styles, settings.pages().currency()));
         var service = new DocumentService(path, memory, settings.forServices(Build.tag()), settings.pages(), documents);
         return servlets.of("documents", service, service.paths());
     }

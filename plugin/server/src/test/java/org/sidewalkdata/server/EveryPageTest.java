@@ -42,10 +42,11 @@ class EveryPageTest extends HostileCityTest {
     @Test
     void nothingWrittenIntoAPageRunsAndNothingComesFromElsewhere() throws Exception {
         String reached = """
-                / /about /api-docs /developers /report /worklist /nothing /ogc/features/v1 /ogc/features/v1/api
+                / /about /api-docs /developers /report /worklist /reconnect /nothing /ogc/features/v1 /ogc/features/v1/api
                 /ogc/features/v1/collections /ogc/features/v1/collections/# /ogc/features/v1/collections/#/items
                 /ogc/features/v1/collections/#/items/# /ogc/features/v1/conformance /wms""";
-        Map<String, Answer> pages = pages(server, "/", "/nothing", REFUSED, "/worklist", INFO.formatted(box()));
+        Map<String, Answer> pages =
+                pages(server, "/", "/nothing", REFUSED, "/worklist", "/reconnect", INFO.formatted(box()));
         assertThat(kinds(pages.keySet())).contains(reached.split("\\s+"));
         pages.forEach((path, page) -> {
             assertThat(page.header("Content-Security-Policy").orElse(""))

@@ -356,6 +356,7 @@ class ReportTest extends HostileCityTest {
                 "/worklist.pdf",
                 "/worklist.pdf?regionId=REGION&limit=30&lang=es",
                 "/worklist.pdf?regionId=" + EMPTY_REGION,
+                "/reconnect.pdf?costs=Obstacle:500",
             })
     void aPdfIsAccessible(String path) throws Exception {
         VeraGreenfieldFoundryProvider.initialise();

@@ -32,6 +32,7 @@ public final class SiteMap {
             "/report/",
             "/worklist",
             "/inventory",
+            "/reconnect",
             "/plan?",
             "/plan.",
             "/plan/");

@@ -113,7 +113,8 @@ public abstract class Document<Q> {
                 .findFirst();
     }
 
-    static ApiException nothing() {
+    /** Returns the error of a path at which there is nothing. */
+    protected static ApiException nothing() {
         return new ApiException(ErrorCode.NOT_FOUND, "There is nothing at this path", null, null);
     }
 }

@@ -7,11 +7,13 @@ import java.util.HashSet;
 import java.util.Set;
 import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.sidewalkdata.api.RequestData;
 import org.sidewalkdata.http.RequestLanguage;
 import org.sidewalkdata.pages.page.PageParts;
 import org.sidewalkdata.pages.page.PlaceChoice;
 import org.sidewalkdata.query.Location;
+import org.sidewalkdata.query.UnitCosts;
 import org.sidewalkdata.text.Messages;
 
 /**
@@ -55,6 +57,25 @@ public final class DocumentForm {
                 .map(value -> PageParts.option(value, text.apply(value), value.equals(chosen)))
                 .collect(Collectors.joining());
         fields.append(select(medium.texts(), name, label, first, options));
+        return this;
+    }
+
+    /**
+     * Adds the fields for costs, which are folded unless one has a fault.
+     *
+     * @param title key of their title
+     */
+    public DocumentForm costs(String title, NumberFields numbers, UnitCosts costs) {
+        names.add(NumberFields.COSTS);
+        String unit = numbers.unit(costs);
+        String units = Stream.of("m", "ft")
+                .map(one -> PageParts.option(one, medium.texts().text("plan.unit." + one), one.equals(unit)))
+                .collect(Collectors.joining());
+        fields.append("<details" + (numbers.faults().isEmpty() ? "" : " open=\"open\"") + "><summary>"
+                + medium.html(title) + "</summary>\n<div class=\"choice\">\n");
+        UnitCosts.TYPES.forEach(type -> fields.append(numbers.cost(type, costs, medium)));
+        fields.append(select(medium.texts(), NumberFields.UNIT, "plan.unit", "", units))
+                .append("</div></details>\n");
         return this;
     }
 

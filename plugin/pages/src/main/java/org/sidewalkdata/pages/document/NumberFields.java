@@ -20,6 +20,7 @@ import org.sidewalkdata.pages.page.NumberReader;
 import org.sidewalkdata.pages.page.NumberReader.Bounds;
 import org.sidewalkdata.query.PlanQuery;
 import org.sidewalkdata.query.UnitCosts;
+import org.sidewalkdata.text.Messages;
 import org.sidewalkdata.text.TypeWords;
 
 /**
@@ -66,6 +67,14 @@ public final class NumberFields {
         faults.entrySet().stream().findFirst().ifPresent(fault -> {
             throw new InvalidParameterException(fault.getKey(), "has no usable number: " + fault.getValue());
         });
+    }
+
+    /** Returns the note that fields have no usable number; empty text: all are valid. */
+    public String note(Messages texts) {
+        int count = faults.size();
+        return count == 0
+                ? ""
+                : "<p class=\"note\" role=\"alert\">" + escape(texts.count("plan.faults", count)) + "</p>\n";
     }
 
     /** Returns the parameter with all costs, from it and from the fields; empty text: none is given. */

@@ -107,7 +107,7 @@ record PlanForm(Medium medium, PlanPageQuery query, boolean isAnswered, RequestD
     private static final Set<String> STEPS = Set.of("budget", "years");
 
     String html() {
-        return faults()
+        return query.form().note(texts())
                 + (isAnswered || !query.faults().isEmpty() ? "" : start())
                 + form()
                 + "<h2>" + medium.html("plan.step.result") + "</h2>\n"
@@ -127,13 +127,6 @@ record PlanForm(Medium medium, PlanPageQuery query, boolean isAnswered, RequestD
 
     private String address(Example example, String more) {
         return medium.to("plan?" + query.withCosts(example.costs()) + more);
-    }
-
-    private String faults() {
-        int count = query.faults().size();
-        return count == 0
-                ? ""
-                : "<p class=\"note\" role=\"alert\">" + escape(texts().count("plan.faults", count)) + "</p>\n";
     }
 
     private String form() {

@@ -7,6 +7,7 @@ import org.sidewalkdata.api.plan.Plan;
 import org.sidewalkdata.api.reach.ReachEverywhere;
 import org.sidewalkdata.api.reach.ReachGraph;
 import org.sidewalkdata.api.reach.ReachRules;
+import org.sidewalkdata.api.reach.RepairTables;
 import org.sidewalkdata.query.Lookups;
 import org.sidewalkdata.query.PlanQuery;
 import org.sidewalkdata.query.ReconnectQuery;
@@ -26,6 +27,9 @@ public interface PublishedData extends Lookups {
 
     /** Returns a plan (B15); the last few are kept per data version. */
     Plan plan(PlanQuery query);
+
+    /** Returns the repairs that open most (B17); the last few are kept per data version. */
+    RepairTables repairs(ReconnectQuery query);
 
     /** Returns the network of streets (B17), read once per data version. */
     ReachGraph reachGraph();

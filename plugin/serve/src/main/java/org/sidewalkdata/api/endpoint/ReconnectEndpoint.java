@@ -1,12 +1,8 @@
 package org.sidewalkdata.api.endpoint;
 
 import java.util.List;
-import java.util.Objects;
 import java.util.Optional;
-import java.util.concurrent.atomic.AtomicReference;
-import org.sidewalkdata.admission.ExpensiveWork;
 import org.sidewalkdata.api.reach.ReachTables;
-import org.sidewalkdata.api.reach.RepairTables;
 import org.sidewalkdata.collection.ReachCollections;
 import org.sidewalkdata.error.ErrorShape;
 import org.sidewalkdata.format.FileType;
@@ -51,18 +47,12 @@ final class ReconnectEndpoint extends RowsEndpoint<ReconnectQuery> {
 
     @Override
     protected Optional<ComputedValues> computation(ReconnectQuery query, PublishedData data) {
-        AtomicReference<RepairTables> made = new AtomicReference<>();
         return Optional.of(new ComputedValues(
                 query.key(),
                 ReachCollections.REPAIRS,
-                (view, asked) -> {
-                    RepairTables repairs = ExpensiveWork.run(
-                            ExpensiveWork.CITY, () -> RepairTables.choose(query, data, view, asked.filter()));
-                    made.set(repairs);
-                    return repairs.rows(asked.collection(), view);
-                },
+                (view, asked) -> data.repairs(query).rows(asked.collection(), view),
                 List.of(
-                        (view, asked) -> Objects.requireNonNull(made.get()).summary(),
+                        (view, asked) -> data.repairs(query).summary(),
                         (view, asked) -> ReachTables.assumptions(data.scoreRules(), Optional.of(query.preset())))));
     }
 }
