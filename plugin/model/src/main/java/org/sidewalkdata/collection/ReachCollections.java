@@ -49,6 +49,8 @@ public final class ReachCollections {
                     reached | INTEGER | reached | Places that are reached if streets that nobody audited are closed.
                     reached_if_unaudited_open | INTEGER | reach_max | The same if these streets are open.
                     lost | INTEGER | lost | Further places that only a person whom nothing hinders reaches.
+                    reached_place_ids | INTEGER_LIST | reached_id | The places that reached counts, the nearest first.
+                    lost_place_ids | INTEGER_LIST | lost_ids | The places that lost counts, the nearest first.
                     """)
             .orderBy("category")
             .build();

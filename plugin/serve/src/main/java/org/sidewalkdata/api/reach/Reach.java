@@ -3,10 +3,7 @@ package org.sidewalkdata.api.reach;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
-import java.util.EnumMap;
 import java.util.List;
-import java.util.Map;
-import org.sidewalkdata.model.PlaceCategory;
 
 /**
  * How far a person gets from a point (B17), three times: unaudited streets closed, which comes first because a wrong
@@ -110,30 +107,29 @@ public final class Reach {
                 .toList();
     }
 
-    /** The places of a category that each search reaches. */
-    record Places(int closed, int open, int unhindered) {
-        Places and(boolean isClosed, boolean isOpen) {
-            return new Places(closed + (isClosed ? 1 : 0), open + (isOpen ? 1 : 0), unhindered + 1);
-        }
-    }
+    /**
+     * A place that a person whom nothing hinders reaches.
+     *
+     * @param effort of that person, to the street of the place
+     */
+    record Goal(ReachGraph.Place place, boolean closed, boolean open, double effort) {}
 
-    /** Returns the places that are reached, or would be if nothing hindered, by category. */
-    Map<PlaceCategory, Places> places() {
-        Map<PlaceCategory, Places> places = new EnumMap<>(PlaceCategory.class);
+    /** Returns the places that are reached, or would be if nothing hindered, the nearest first. */
+    List<Goal> goals() {
+        List<Goal> goals = new ArrayList<>();
         for (ReachGraph.Place place : graph.places) {
-            ReachGraph.Point on = graph.find(place.street())
+            graph.find(place.street())
                     .filter(unhindered::isReached)
                     .flatMap(street -> graph.on(place))
-                    .orElse(null);
-            if (on != null && unhindered.parts(on.street()).contains(on.at())) {
-                places.put(
-                        place.category(),
-                        places.getOrDefault(place.category(), new Places(0, 0, 0))
-                                .and(
-                                        closed.parts(on.street()).contains(on.at()),
-                                        open.parts(on.street()).contains(on.at())));
-            }
+                    .filter(on -> unhindered.parts(on.street()).contains(on.at()))
+                    .ifPresent(on -> goals.add(new Goal(
+                            place,
+                            closed.parts(on.street()).contains(on.at()),
+                            open.parts(on.street()).contains(on.at()),
+                            unhindered.toStreet(on.street()))));
         }
-        return places;
+        goals.sort(Comparator.comparingDouble(Goal::effort)
+                .thenComparingLong(goal -> goal.place().id()));
+        return goals;
     }
 }

@@ -3,17 +3,21 @@ package org.sidewalkdata.api.reach;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
+import java.util.EnumMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.sidewalkdata.api.explain.ClusterImages;
 import org.sidewalkdata.collection.PlaceCollections;
 import org.sidewalkdata.collection.PublishedCollection;
 import org.sidewalkdata.collection.ReachCollections;
+import org.sidewalkdata.model.PlaceCategory;
 import org.sidewalkdata.query.ReachPlacesQuery;
 import org.sidewalkdata.query.ReachQuery;
 import org.sidewalkdata.record.RowCursor;
@@ -86,15 +90,32 @@ public final class ReachTables {
 
     /** Returns a row for each category of places. */
     public static RowCursor places(Reach reach) {
+        Map<PlaceCategory, List<Reach.Goal>> goals = reach.goals().stream()
+                .collect(Collectors.groupingBy(
+                        goal -> goal.place().category(),
+                        () -> new EnumMap<>(PlaceCategory.class),
+                        Collectors.toList()));
         return new ListedRows(
                 ReachCollections.PLACES,
-                reach.places().entrySet().stream()
-                        .map(entry -> Arrays.<@Nullable Object>asList(
-                                entry.getKey().publishedName(),
-                                (long) entry.getValue().closed(),
-                                (long) entry.getValue().open(),
-                                (long) (entry.getValue().unhindered()
-                                        - entry.getValue().closed())))
+                goals.entrySet().stream()
+                        .map(entry -> {
+                            Map<Boolean, List<Long>> ids = entry.getValue().stream()
+                                    .collect(Collectors.partitioningBy(
+                                            Reach.Goal::closed,
+                                            Collectors.mapping(
+                                                    goal -> goal.place().id(), Collectors.toList())));
+                            List<Long> reached = Objects.requireNonNull(ids.get(true));
+                            List<Long> lost = Objects.requireNonNull(ids.get(false));
+                            return Arrays.<@Nullable Object>asList(
+                                    entry.getKey().publishedName(),
+                                    (long) reached.size(),
+                                    entry.getValue().stream()
+                                            .filter(Reach.Goal::open)
+                                            .count(),
+                                    (long) lost.size(),
+                                    reached,
+                                    lost);
+                        })
                         .iterator());
     }
 
