@@ -125,6 +125,21 @@ public final class ParameterKinds {
 
     private ParameterKinds() {}
 
+    /** Several ids; if absent, none. */
+    static ParameterKind<Set<Long>> ids(int most) {
+        Map<String, Object> schema = list(object("type", "integer", "format", "int64", "minimum", 1));
+        schema.put("maxItems", most);
+        return new ParameterKind<>("at most " + most + " positive integers, comma-separated", schema, (given, name) -> {
+            Set<Long> ids = given.each(
+                    name, id -> Optional.of(Parameters.integer(name, id, 1, Long.MAX_VALUE)), "all positive integers");
+            if (ids.size() > most) {
+                throw Parameters.refused(
+                        name, "must be at most " + most + " ids", String.join(",", given.values(name)));
+            }
+            return ids;
+        });
+    }
+
     /** If absent, all. */
     static final ParameterKind<Set<String>> PRESENCES = words(List.of("present", "absent", "unknown"));
 

@@ -2,10 +2,13 @@ package org.sidewalkdata.query;
 
 import static org.sidewalkdata.json.JsonTree.object;
 
+import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.stream.Stream;
 import org.sidewalkdata.error.InvalidParameterException;
 import org.sidewalkdata.score.Preset;
@@ -19,6 +22,7 @@ import org.sidewalkdata.score.Preset;
  * @param preset the mobility aid; empty: nothing hinders the person
  * @param meters the effort; empty: that of {@code minutes}
  * @param minutes walking time on a way without problems, at the person's speed
+ * @param repaired ids of streets whose problems count as fixed
  */
 public record ReachQuery(
         Optional<Near> position,
@@ -26,11 +30,14 @@ public record ReachQuery(
         OptionalLong street,
         Optional<String> preset,
         OptionalDouble meters,
-        OptionalDouble minutes) {
+        OptionalDouble minutes,
+        Set<Long> repaired) {
     /** Two quarter miles, rounded. */
     public static final double DEFAULT_METERS = 800;
 
     public static final double MAX_METERS = 5000;
+
+    private static final int MOST_REPAIRED = 100;
 
     /** The mobility aid of answers for which one has to be named and none is. */
     public static final String WHEELCHAIR = "manual_wheelchair";
@@ -57,6 +64,12 @@ public record ReachQuery(
             "Effort as the time of a way without problems, at the speed of the person. At most " + (int) MAX_METERS
                     + " meters.");
 
+    private static final Parameter<Set<Long>> REPAIRED = new Parameter<>(
+            "repaired",
+            ParameterKinds.ids(MOST_REPAIRED),
+            "Counts all problems of these streets, at most " + MOST_REPAIRED
+                    + ", as fixed, for what a repair opens. Their grades stay.");
+
     static final ParameterGroup<Optional<String>> AID = aid(NOTHING_HINDERS);
 
     /**
@@ -73,7 +86,11 @@ public record ReachQuery(
 
     /** All parameters in the order of the interface's table. */
     public static final ParameterGroup<ReachQuery> PARAMETERS =
-            ParameterGroup.of(ReachQuery::of, LNG, LAT, PLACE, STREET, AID, METERS, MINUTES);
+            ParameterGroup.of(ReachQuery::of, LNG, LAT, PLACE, STREET, AID, METERS, MINUTES, REPAIRED);
+
+    public ReachQuery {
+        repaired = Collections.unmodifiableSet(new TreeSet<>(repaired)); // in one order, for the key
+    }
 
     private static Parameter<OptionalDouble> degrees(String name, int most, String meaning) {
         return new Parameter<>(
@@ -159,7 +176,8 @@ public record ReachQuery(
                 street,
                 values.get(AID),
                 values.get(METERS),
-                values.get(MINUTES));
+                values.get(MINUTES),
+                values.get(REPAIRED));
     }
 
     /**
@@ -183,6 +201,6 @@ public record ReachQuery(
 
     /** Returns a key that is equal for requests of the same reach, within one data version. */
     public String key() {
-        return "reach " + position + place + street + preset + meters + minutes;
+        return "reach " + position + place + street + preset + meters + minutes + repaired;
     }
 }

@@ -2,10 +2,12 @@ package org.sidewalkdata.server;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
+import static org.assertj.core.api.Assertions.withinPercentage;
 
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -136,6 +138,45 @@ class OneTruthTest {
                         .isEqualTo(reach("placeId=" + place.get("place_id")).get("quotient"));
             }
         }
+    }
+
+    /** B17: what a repair adds to those before it, summed over all streets of the city, is its gain. */
+    @Test
+    void whatARepairOpensIsItsGain() throws Exception {
+        Map<Long, JsonNode> streets = byId(
+                "/ogc/features/v1/collections/access_score_streets/items?limit=10000&properties=street_edge_id,length_meters");
+        Map<Long, Double> reached = new HashMap<>();
+        for (long street : streets.keySet()) {
+            reached.put(street, meters(street, ""));
+        }
+        String repaired = "&repaired=";
+        JsonNode repairs =
+                server.json("/v3/api/reconnect?preset=walker&limit=2").get("reconnect");
+        assertThat(repairs).hasSize(2);
+        for (JsonNode repair : repairs) {
+            repaired += (repaired.endsWith("=") ? "" : ",")
+                    + repair.get("street_edge_ids").asString();
+            double gain = 0;
+            double helped = 0;
+            for (long street : streets.keySet()) {
+                double more = meters(street, repaired) - reached.get(street);
+                double length = streets.get(street).get("length_meters").asDouble();
+                assertThat(more).as("a repair takes nothing from " + street).isNotNegative();
+                gain += more * length / 1000;
+                helped += more > 0 ? length : 0;
+                reached.merge(street, more, Double::sum);
+            }
+            assertThat(gain).isCloseTo(repair.get("gain").asDouble(), withinPercentage(0.1));
+            assertThat(helped).isCloseTo(repair.get("helped_meters").asDouble(), withinPercentage(0.1));
+        }
+    }
+
+    private static double meters(long street, String repaired) throws Exception {
+        return server.json("/v3/api/reach?preset=walker&streetEdgeId=" + street + repaired)
+                .get("reach_summary")
+                .get(0)
+                .get("meters")
+                .asDouble();
     }
 
     /** HEAD of what GET refuses is refused, too. */

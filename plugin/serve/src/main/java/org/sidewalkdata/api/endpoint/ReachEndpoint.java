@@ -48,7 +48,7 @@ final class ReachEndpoint extends RowsEndpoint<ReachQuery> {
                                 + " not sidewalks, and rests on photos, not on a visit; accessScoreConfig lists the"
                                 + " numbers that it assumes. JSON also has the sums, the places by category, the problems"
                                 + " in the order of what fixing them opens, and the assumptions. 404: no street is within"
-                                + " 50 m, or the place or street is unknown.",
+                                + " 50 m, or the place or a street is unknown.",
                         new Example("What a person reaches within 400 m", Example.Place.STREET, "meters=400")),
                 LAYERS,
                 ErrorShape.B,
@@ -87,11 +87,12 @@ final class ReachEndpoint extends RowsEndpoint<ReachQuery> {
                         (view, asked) -> ReachTables.summary(of(made).reach, of(made).from, of(made).budget, query),
                         (view, asked) -> ReachTables.places(of(made).reach),
                         (view, asked) -> ReachTables.blockers(of(made).reach, view),
-                        (view, asked) -> ReachTables.assumptions(data.scoreRules(), query.preset())),
+                        (view, asked) -> ReachTables.assumptions(data.scoreRules(), query.preset(), query.repaired())),
                 () -> {
                     ReachRules person = ReachRules.of(data.scoreRules(), query.preset());
                     query.budget(person.speed());
                     start(query, data.reachGraph(), person);
+                    repaired(query, data.reachGraph());
                 }));
     }
 
@@ -108,19 +109,24 @@ final class ReachEndpoint extends RowsEndpoint<ReachQuery> {
         double budget = query.budget(person.speed());
         ReachGraph graph = data.reachGraph();
         ReachGraph.Point start = start(query, graph, person);
-        return ExpensiveWork.run(
-                HEAP,
-                () -> new Followed(
-                        new Reach(graph, person, ReachRules.of(rules, Optional.empty())).from(start, budget),
-                        start,
-                        budget));
+        List<Integer> repaired = repaired(query, graph);
+        return ExpensiveWork.run(HEAP, () -> {
+            var reach = new Reach(graph, person, ReachRules.of(rules, Optional.empty()));
+            repaired.forEach(reach::repair);
+            return new Followed(reach.from(start, budget), start, budget);
+        });
+    }
+
+    private static List<Integer> repaired(ReachQuery query, ReachGraph graph) {
+        return query.repaired().stream()
+                .map(street -> graph.find(street).orElseThrow(() -> unknown(street, "repaired")))
+                .toList();
     }
 
     private static ReachGraph.Point start(ReachQuery query, ReachGraph graph, ReachRules person) {
         if (query.street().isPresent()) {
             long street = query.street().getAsLong();
-            return graph.middle(street)
-                    .orElseThrow(() -> missing("Street " + street + " does not exist or is deleted", "streetEdgeId"));
+            return graph.middle(street).orElseThrow(() -> unknown(street, "streetEdgeId"));
         }
         String parameter = query.place().isPresent() ? "placeId" : "lng";
         Near position = query.position().orElseGet(() -> {
@@ -132,6 +138,10 @@ final class ReachEndpoint extends RowsEndpoint<ReachQuery> {
         return graph.nearest(position.longitude(), position.latitude(), person.snapMeters())
                 .orElseThrow(() -> missing(
                         "No street is within " + Math.round(person.snapMeters()) + " m of this position", parameter));
+    }
+
+    private static ApiException unknown(long street, String parameter) {
+        return missing("Street " + street + " does not exist or is deleted", parameter);
     }
 
     private static ApiException missing(String text, String parameter) {

@@ -2,6 +2,7 @@ package org.sidewalkdata.api.endpoint;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import org.sidewalkdata.api.reach.ReachTables;
 import org.sidewalkdata.collection.ReachCollections;
 import org.sidewalkdata.error.ErrorShape;
@@ -53,6 +54,6 @@ final class ReconnectEndpoint extends RowsEndpoint<ReconnectQuery> {
                 (view, asked) -> data.repairs(query).rows(asked.collection(), view),
                 List.of(
                         (view, asked) -> data.repairs(query).summary(),
-                        (view, asked) -> ReachTables.assumptions(data.scoreRules(), Optional.of(query.preset())))));
+                        (view, asked) -> ReachTables.assumptions(data.scoreRules(), Optional.of(query.preset()), Set.of()))));
     }
 }

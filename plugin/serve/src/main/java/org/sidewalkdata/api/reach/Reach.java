@@ -37,6 +37,11 @@ public final class Reach {
         unhindered = new ReachSearch(graph, new ReachEfforts(graph, nothing), true);
     }
 
+    /** Counts the problems of a street as fixed in all searches that follow. */
+    public void repair(int street) {
+        person.detour(street, 0);
+    }
+
     /**
      * Follows the streets from a point.
      *

@@ -285,7 +285,7 @@ public final class ReachGraph {
     }
 
     /** Returns the number of the street with an id; empty: unknown or deleted. */
-    Optional<Integer> find(long street) {
+    public Optional<Integer> find(long street) {
         int found = java.util.Arrays.binarySearch(id, street);
         return found < 0 ? Optional.empty() : Optional.of(found);
     }

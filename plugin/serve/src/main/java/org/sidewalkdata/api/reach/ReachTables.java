@@ -234,8 +234,12 @@ public final class ReachTables {
         return new ListedRows(ReachCollections.BLOCKERS, rows.iterator());
     }
 
-    /** Returns the sentences that belong to every result. */
-    public static RowCursor assumptions(ScoreRules rules, Optional<String> preset) {
+    /**
+     * Returns the sentences that belong to every result.
+     *
+     * @param repaired ids of streets whose problems count as fixed
+     */
+    public static RowCursor assumptions(ScoreRules rules, Optional<String> preset, Set<Long> repaired) {
         ReachRules person = ReachRules.of(rules, preset);
         List<List<@Nullable Object>> rows = new ArrayList<>();
         rows.add(sentence("lines", "Paths follow the center lines of streets, not sidewalks, crossings or ramps."));
@@ -259,6 +263,12 @@ public final class ReachTables {
                         + " grade limit counts as " + plain(person.steepFactor()) + ", as OpenTripPlanner counts an"
                         + " inaccessible street. Shares of people whom a problem stops: doi.org/10.1145/3706598.3713421,"
                         + " a survey about photos."));
+        if (!repaired.isEmpty()) {
+            rows.add(sentence(
+                    "repaired",
+                    "All problems of these streets count as fixed; their grades stay: "
+                            + repaired.stream().map(String::valueOf).collect(Collectors.joining(", ")) + "."));
+        }
         return new ListedRows(ReachCollections.ASSUMPTIONS, rows.iterator());
     }
 
