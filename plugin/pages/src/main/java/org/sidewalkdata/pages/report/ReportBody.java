@@ -13,6 +13,7 @@ import org.sidewalkdata.pages.document.Medium;
 import org.sidewalkdata.pages.page.NumberText;
 import org.sidewalkdata.pages.page.PageParts;
 import org.sidewalkdata.pages.page.ScoreClass;
+import org.sidewalkdata.query.ReconnectQuery;
 import org.sidewalkdata.site.document.Html;
 import org.sidewalkdata.text.Messages;
 
@@ -244,6 +245,8 @@ record ReportBody(CityReport report, Medium medium, String picture) {
         for (CityReport.Reached reached : report.reach()) {
             sentences.add(text(
                     "report.reach." + reached.what(),
+                    "effort",
+                    numbers.length(ReconnectQuery.BUDGET),
                     "sure",
                     numbers().percent(reached.sure()),
                     "best",
