@@ -96,8 +96,8 @@ interface Key {
 
 /** Something on the map that is chosen. */
 interface Place {
-  kind: 'intersection' | 'cluster' | 'place' | 'point' | 'reach';
-  /** Of a reach: its position and effort. */
+  kind: 'intersection' | 'cluster' | 'place' | 'point' | 'reach' | 'repair';
+  /** Of a reach: its position and effort; of a repair, the streets of each repair, too. */
   id: any;
 }
 

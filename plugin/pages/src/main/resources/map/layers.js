@@ -204,17 +204,19 @@ function slopes(source, widthAt) {
 
 /** How streets within a reach are drawn, the less certain below: a halo beside their own color. */
 const REACH = {
-  sure: { color: '#0b4f8a', zIndex: 4 },
+  sure: { color: '#0b4f8a', onDark: '#a8d4ff', zIndex: 4 },
   perhaps: { color: '#4a90d9', zIndex: 3, lineDash: [8, 5], lineCap: 'butt' },
   lost: { color: '#6b7682', zIndex: 2, lineDash: [3, 6], lineCap: 'butt' },
+  opened: { color: '#008c80', onDark: '#4fd8cb', zIndex: 3, lineDash: [5, 4], lineCap: 'butt' },
+  fixed: { color: '#1b2430', onDark: '#ffffff', zIndex: 5, lineCap: 'butt', wider: 6 },
 };
 const BESIDE = 15; // zoom from which there is room beside a street
 
 /** @param {any} look */
-function halo({ color, zIndex, lineDash, lineCap = 'round' }, width, zoom) {
+function halo({ color, onDark = color, zIndex, lineDash, lineCap = 'round', wider = 0 }, width, zoom) {
   const { Stroke, Style } = window.ol.style;
-  const more = zoom < BESIDE ? 2 : 9;
-  const seen = dark.matches && color === REACH.sure.color ? '#a8d4ff' : color;
+  const more = wider + (zoom < BESIDE ? 2 : 9);
+  const seen = dark.matches ? onDark : color;
   return [new Style({ zIndex, stroke: new Stroke({ color: seen, width: width + more, lineDash, lineCap }) })];
 }
 

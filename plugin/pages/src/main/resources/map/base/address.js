@@ -9,6 +9,9 @@
 
 import { GRADE, LABEL_TYPES, MODELS, PRESETS, WEIGHED } from './types.js';
 
+const START = '-?[0-9]{1,3}(?:\\.[0-9]{1,7})?,-?[0-9]{1,2}(?:\\.[0-9]{1,7})?,[1-9][0-9]{1,3}'; // longitude, latitude, effort
+const REACH = new RegExp(`^(reach)/(${START})$`);
+const REPAIR = new RegExp(`^(repair)/(${START}(?:/[0-9]{1,15}(?:,[0-9]{1,15})*)+)$`); // the streets of each repair
 const SET = /^[a-z][a-z0-9_]{0,39}$/; // names of sets of areas and points
 const whole = text => (/^[0-9]{1,15}$/.test(text) ? Number(text) : null);
 const oneOf = (...words) => ({ initial: words[0], read: text => (words.includes(text) ? text : words[0]) });
@@ -65,8 +68,8 @@ function writeWeights(weights) {
 function readPlace(text) {
   const [, kind, id] = /^(intersection|cluster|place|point)\/([0-9]{1,15})$/.exec(text) ?? [];
   if (kind) return { kind, id: Number(id) };
-  const reach = /^reach\/(-?[0-9]{1,3}(?:\.[0-9]{1,7})?,-?[0-9]{1,2}(?:\.[0-9]{1,7})?,[1-9][0-9]{1,3})$/.exec(text);
-  return reach && { kind: 'reach', id: reach[1] };
+  const [, way, start] = REACH.exec(text) ?? REPAIR.exec(text) ?? [];
+  return way ? { kind: way, id: start } : null;
 }
 
 function readPair(text, hash) {

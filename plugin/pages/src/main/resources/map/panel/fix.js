@@ -16,7 +16,7 @@ import { placeName } from '../tabs.js';
 import { presetTitle } from '../weights.js';
 import { pagedList } from './paged.js';
 import { asked, describeLabels, query, ignoredNote } from './question.js';
-import { aid, aidChoice, reachButton } from './reach.js';
+import { aid, aidChoice, EFFORT, openRepair, reachButton } from './reach.js';
 import { pointing, titled } from './rows.js';
 
 const LIMIT = 50;
@@ -165,14 +165,18 @@ function item({ properties: row, geometry }, map, movable) {
   );
 }
 
-/** Returns the row of a repair: what it fixes, and what it brings within reach. */
-function repair({ properties: row, geometry }, map) {
+const idsOf = row => row.street_edge_ids.split(',').map(Number);
+
+/** Returns the row of a repair: what it fixes, and what it brings within reach. It opens what it adds to those before it. */
+function repair({ properties: row, geometry }, map, all) {
   /** @type {Feature} */
   const here = { type: 'Feature', properties: {}, geometry };
   const name = row.street_name ?? t('map.street.nameless');
   const place = whereabouts(row.from_street, row.to_street);
   const title = `${row.rank}. ${place ? t('map.street.located', { street: name, place }) : name}`;
-  const ids = row.street_edge_ids.split(',').map(Number);
+  const ids = idsOf(row);
+  const middle = middleOf(geometry.coordinates);
+  const upTo = all.slice(0, row.rank).map(({ properties }) => idsOf(properties));
   const worst = [upper(one(row.label_type)), severityWords(row.label_type, row.median_severity)].filter(Boolean);
   const lines = [
     ids.length > 1 && plural('map.count.pieces', ids.length),
@@ -182,7 +186,7 @@ function repair({ properties: row, geometry }, map) {
   return element(
     'li',
     { ...pointing(map, here), 'data-street': String(ids[0]) },
-    titled(title, lines, () => go({ street: ids[0] })),
+    titled(title, lines, () => openRepair(middle, EFFORT, upTo)),
     element(
       'p',
       { class: 'buttons' },
@@ -195,7 +199,7 @@ function repair({ properties: row, geometry }, map) {
         { 'aria-label': t('map.showOf', { title }) },
       ),
       row.image_url && outside(row.image_url, t('map.fix.photo')),
-      reachButton(middleOf(geometry.coordinates)),
+      reachButton(middle),
     ),
   );
 }
@@ -278,7 +282,7 @@ export function startFix({ city, map }) {
       geometry,
     }));
     number();
-    list(features, text, row => (group.value === 'reach' ? repair(row, map) : item(row, map, city.movable)));
+    list(features, text, row => (group.value === 'reach' ? repair(row, map, features) : item(row, map, city.movable)));
   }
 
   /** Lists the repairs that bring most within reach, and points the links at their files. */
@@ -299,7 +303,9 @@ export function startFix({ city, map }) {
     ({ features }) =>
       show(
         features,
-        features.length === 0 ? t('map.fix.reach.nothing') : t('map.fix.reach.note', { whom: presetTitle(aid()) }),
+        features.length === 0
+          ? t('map.fix.reach.nothing')
+          : t('map.fix.reach.note', { whom: presetTitle(aid()), length: meters(EFFORT) }),
       ),
     error => show([], error.message),
   );

@@ -19,6 +19,7 @@ import { loadName } from './name.js';
 import { loadPoint } from './point.js';
 import { loadReach } from './reach.js';
 import { loadRegion } from './region.js';
+import { loadRepair } from './repair.js';
 import { loadStreet } from './street.js';
 
 const LOADERS = {
@@ -27,6 +28,7 @@ const LOADERS = {
   place: loadGoal,
   point: loadPoint,
   reach: loadReach,
+  repair: loadRepair,
 };
 
 /**
@@ -134,7 +136,7 @@ export function startPlace({ city, map, viewed }) {
       else say(place.summary, true); // the heading shows it
     },
     error => {
-      heading.textContent = t(`map.place.${shown.kind}`, { id: shown.id }); // street, intersection, cluster, place, point, reach, name, region, drawn
+      heading.textContent = t(`map.place.${shown.kind}`, { id: shown.id }); // street, intersection, cluster, place, point, reach, repair, name, region, drawn
       const again = error.status !== 404 && element('p', { class: 'buttons' }, button(t('map.tryAgain'), show));
       content.replaceChildren(...[element('p', { role: 'alert' }, error.message), again].filter(Boolean));
       content.removeAttribute('aria-busy');

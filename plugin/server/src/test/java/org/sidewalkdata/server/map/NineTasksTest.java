@@ -102,6 +102,20 @@ class NineTasksTest extends CityPage {
         String best = "v3/api/reconnect?preset=manual_wheelchair&limit=1').then(a => a.json())).reconnect[0]";
         assertThat(at("#fix ol li").first().textContent())
                 .contains((String) ask("(await fetch('" + best + ".street_name"));
+        hand.press(at("#fix ol li > button").first());
+        shown("#place .reach-key.opened");
+        until("location.hash.includes('place=repair/')");
+        String repair = "(([from, fixed]) => Promise.all(['', `&repaired=${fixed}`].map(more =>"
+                + " fetch(`v3/api/reach?lng=${from[0]}&lat=${from[1]}&preset=manual_wheelchair${more}`)"
+                + ".then(a => a.json()).then(a => a.reach_summary[0].meters))))"
+                + "(new URLSearchParams(location.hash.slice(1)).get('place').slice(7).split('/')"
+                + ".map(part => part.split(',')))";
+        String lengths = ".map(m => m < 1000 ? Math.round(m) + ' m' : (m / 1000).toFixed(1) + ' km')"
+                + ".join(' before, ') + ' after'";
+        assertThat(place().locator("strong").first().textContent())
+                .contains((String) ask("(await " + repair + ")" + lengths));
+        hand.press(at("#place-close"));
+        shown("#fix .buttons .reach");
         hand.press(at("#fix .buttons .reach").first());
         shown("#place .reach-keys");
         done(by, "j what would open most, and how far a person gets there");
