@@ -17,9 +17,9 @@
             <Graphic>
               <Mark>
                 <WellKnownName>circle</WellKnownName>
-                <Fill><CssParameter name="fill">#C9E6F5</CssParameter></Fill>
+                <Fill><CssParameter name="fill">var(--score-5)</CssParameter></Fill>
                 <Stroke>
-                  <CssParameter name="stroke">#303030</CssParameter>
+                  <CssParameter name="stroke">var(--mark-edge)</CssParameter>
                   <CssParameter name="stroke-width">0.5</CssParameter>
                 </Stroke>
               </Mark>
@@ -36,9 +36,9 @@
             <Graphic>
               <Mark>
                 <WellKnownName>circle</WellKnownName>
-                <Fill><CssParameter name="fill">#EDC25A</CssParameter></Fill>
+                <Fill><CssParameter name="fill">var(--score-4)</CssParameter></Fill>
                 <Stroke>
-                  <CssParameter name="stroke">#303030</CssParameter>
+                  <CssParameter name="stroke">var(--mark-edge)</CssParameter>
                   <CssParameter name="stroke-width">0.5</CssParameter>
                 </Stroke>
               </Mark>
@@ -55,9 +55,9 @@
             <Graphic>
               <Mark>
                 <WellKnownName>circle</WellKnownName>
-                <Fill><CssParameter name="fill">#E08C4A</CssParameter></Fill>
+                <Fill><CssParameter name="fill">var(--score-3)</CssParameter></Fill>
                 <Stroke>
-                  <CssParameter name="stroke">#303030</CssParameter>
+                  <CssParameter name="stroke">var(--mark-edge)</CssParameter>
                   <CssParameter name="stroke-width">0.5</CssParameter>
                 </Stroke>
               </Mark>
@@ -74,9 +74,9 @@
             <Graphic>
               <Mark>
                 <WellKnownName>circle</WellKnownName>
-                <Fill><CssParameter name="fill">#BD4540</CssParameter></Fill>
+                <Fill><CssParameter name="fill">var(--score-2)</CssParameter></Fill>
                 <Stroke>
-                  <CssParameter name="stroke">#303030</CssParameter>
+                  <CssParameter name="stroke">var(--mark-edge)</CssParameter>
                   <CssParameter name="stroke-width">0.5</CssParameter>
                 </Stroke>
               </Mark>
@@ -93,9 +93,9 @@
             <Graphic>
               <Mark>
                 <WellKnownName>circle</WellKnownName>
-                <Fill><CssParameter name="fill">#7A1B3D</CssParameter></Fill>
+                <Fill><CssParameter name="fill">var(--score-1)</CssParameter></Fill>
                 <Stroke>
-                  <CssParameter name="stroke">#303030</CssParameter>
+                  <CssParameter name="stroke">var(--mark-edge)</CssParameter>
                   <CssParameter name="stroke-width">0.5</CssParameter>
                 </Stroke>
               </Mark>
@@ -112,9 +112,9 @@
             <Graphic>
               <Mark>
                 <WellKnownName>square</WellKnownName>
-                <Fill><CssParameter name="fill">#FFFFFF</CssParameter></Fill>
+                <Fill><CssParameter name="fill">var(--paper)</CssParameter></Fill>
                 <Stroke>
-                  <CssParameter name="stroke">#8A8A8A</CssParameter>
+                  <CssParameter name="stroke">var(--unaudited-line)</CssParameter>
                   <CssParameter name="stroke-width">0.5</CssParameter>
                 </Stroke>
               </Mark>
@@ -131,9 +131,9 @@
             <Graphic>
               <Mark>
                 <WellKnownName>circle</WellKnownName>
-                <Fill><CssParameter name="fill">#D0D0D0</CssParameter></Fill>
+                <Fill><CssParameter name="fill">var(--unaudited-dot)</CssParameter></Fill>
                 <Stroke>
-                  <CssParameter name="stroke">#8A8A8A</CssParameter>
+                  <CssParameter name="stroke">var(--unaudited-line)</CssParameter>
                   <CssParameter name="stroke-width">0.5</CssParameter>
                 </Stroke>
               </Mark>
@@ -150,9 +150,9 @@
             <Graphic>
               <Mark>
                 <WellKnownName>circle</WellKnownName>
-                <Fill><CssParameter name="fill">#C9E6F5</CssParameter></Fill>
+                <Fill><CssParameter name="fill">var(--score-5)</CssParameter></Fill>
                 <Stroke>
-                  <CssParameter name="stroke">#303030</CssParameter>
+                  <CssParameter name="stroke">var(--mark-edge)</CssParameter>
                   <CssParameter name="stroke-width">1</CssParameter>
                 </Stroke>
               </Mark>
@@ -169,9 +169,9 @@
             <Graphic>
               <Mark>
                 <WellKnownName>circle</WellKnownName>
-                <Fill><CssParameter name="fill">#EDC25A</CssParameter></Fill>
+                <Fill><CssParameter name="fill">var(--score-4)</CssParameter></Fill>
                 <Stroke>
-                  <CssParameter name="stroke">#303030</CssParameter>
+                  <CssParameter name="stroke">var(--mark-edge)</CssParameter>
                   <CssParameter name="stroke-width">1</CssParameter>
                 </Stroke>
               </Mark>
@@ -188,9 +188,9 @@
             <Graphic>
               <Mark>
                 <WellKnownName>circle</WellKnownName>
-                <Fill><CssParameter name="fill">#E08C4A</CssParameter></Fill>
+                <Fill><CssParameter name="fill">var(--score-3)</CssParameter></Fill>
                 <Stroke>
-                  <CssParameter name="stroke">#303030</CssParameter>
+                  <CssParameter name="stroke">var(--mark-edge)</CssParameter>
                   <CssParameter name="stroke-width">1</CssParameter>
                 </Stroke>
               </Mark>
@@ -207,9 +207,9 @@
             <Graphic>
               <Mark>
                 <WellKnownName>circle</WellKnownName>
-                <Fill><CssParameter name="fill">#BD4540</CssParameter></Fill>
+                <Fill><CssParameter name="fill">var(--score-2)</CssParameter></Fill>
                 <Stroke>
-                  <CssParameter name="stroke">#303030</CssParameter>
+                  <CssParameter name="stroke">var(--mark-edge)</CssParameter>
                   <CssParameter name="stroke-width">1</CssParameter>
                 </Stroke>
               </Mark>
@@ -226,9 +226,9 @@
             <Graphic>
               <Mark>
                 <WellKnownName>circle</WellKnownName>
-                <Fill><CssParameter name="fill">#7A1B3D</CssParameter></Fill>
+                <Fill><CssParameter name="fill">var(--score-1)</CssParameter></Fill>
                 <Stroke>
-                  <CssParameter name="stroke">#303030</CssParameter>
+                  <CssParameter name="stroke">var(--mark-edge)</CssParameter>
                   <CssParameter name="stroke-width">1</CssParameter>
                 </Stroke>
               </Mark>
@@ -245,9 +245,9 @@
             <Graphic>
               <Mark>
                 <WellKnownName>square</WellKnownName>
-                <Fill><CssParameter name="fill">#FFFFFF</CssParameter></Fill>
+                <Fill><CssParameter name="fill">var(--paper)</CssParameter></Fill>
                 <Stroke>
-                  <CssParameter name="stroke">#8A8A8A</CssParameter>
+                  <CssParameter name="stroke">var(--unaudited-line)</CssParameter>
                   <CssParameter name="stroke-width">1</CssParameter>
                 </Stroke>
               </Mark>
@@ -264,9 +264,9 @@
             <Graphic>
               <Mark>
                 <WellKnownName>circle</WellKnownName>
-                <Fill><CssParameter name="fill">#D0D0D0</CssParameter></Fill>
+                <Fill><CssParameter name="fill">var(--unaudited-dot)</CssParameter></Fill>
                 <Stroke>
-                  <CssParameter name="stroke">#8A8A8A</CssParameter>
+                  <CssParameter name="stroke">var(--unaudited-line)</CssParameter>
                   <CssParameter name="stroke-width">1</CssParameter>
                 </Stroke>
               </Mark>

@@ -15,7 +15,7 @@
           <ogc:Filter><ogc:PropertyIsGreaterThanOrEqualTo><ogc:PropertyName>score</ogc:PropertyName><ogc:Literal>0.8</ogc:Literal></ogc:PropertyIsGreaterThanOrEqualTo></ogc:Filter>
           <PolygonSymbolizer>
             <Fill>
-              <CssParameter name="fill">#C9E6F5</CssParameter>
+              <CssParameter name="fill">var(--score-5)</CssParameter>
               <CssParameter name="fill-opacity">0.85</CssParameter>
             </Fill>
           </PolygonSymbolizer>
@@ -26,7 +26,7 @@
           <ogc:Filter><ogc:And><ogc:PropertyIsGreaterThanOrEqualTo><ogc:PropertyName>score</ogc:PropertyName><ogc:Literal>0.6</ogc:Literal></ogc:PropertyIsGreaterThanOrEqualTo><ogc:PropertyIsLessThan><ogc:PropertyName>score</ogc:PropertyName><ogc:Literal>0.8</ogc:Literal></ogc:PropertyIsLessThan></ogc:And></ogc:Filter>
           <PolygonSymbolizer>
             <Fill>
-              <CssParameter name="fill">#EDC25A</CssParameter>
+              <CssParameter name="fill">var(--score-4)</CssParameter>
               <CssParameter name="fill-opacity">0.85</CssParameter>
             </Fill>
           </PolygonSymbolizer>
@@ -37,7 +37,7 @@
           <ogc:Filter><ogc:And><ogc:PropertyIsGreaterThanOrEqualTo><ogc:PropertyName>score</ogc:PropertyName><ogc:Literal>0.4</ogc:Literal></ogc:PropertyIsGreaterThanOrEqualTo><ogc:PropertyIsLessThan><ogc:PropertyName>score</ogc:PropertyName><ogc:Literal>0.6</ogc:Literal></ogc:PropertyIsLessThan></ogc:And></ogc:Filter>
           <PolygonSymbolizer>
             <Fill>
-              <CssParameter name="fill">#E08C4A</CssParameter>
+              <CssParameter name="fill">var(--score-3)</CssParameter>
               <CssParameter name="fill-opacity">0.85</CssParameter>
             </Fill>
           </PolygonSymbolizer>
@@ -48,7 +48,7 @@
           <ogc:Filter><ogc:And><ogc:PropertyIsGreaterThanOrEqualTo><ogc:PropertyName>score</ogc:PropertyName><ogc:Literal>0.2</ogc:Literal></ogc:PropertyIsGreaterThanOrEqualTo><ogc:PropertyIsLessThan><ogc:PropertyName>score</ogc:PropertyName><ogc:Literal>0.4</ogc:Literal></ogc:PropertyIsLessThan></ogc:And></ogc:Filter>
           <PolygonSymbolizer>
             <Fill>
-              <CssParameter name="fill">#BD4540</CssParameter>
+              <CssParameter name="fill">var(--score-2)</CssParameter>
               <CssParameter name="fill-opacity">0.85</CssParameter>
             </Fill>
           </PolygonSymbolizer>
@@ -59,7 +59,7 @@
           <ogc:Filter><ogc:PropertyIsLessThan><ogc:PropertyName>score</ogc:PropertyName><ogc:Literal>0.2</ogc:Literal></ogc:PropertyIsLessThan></ogc:Filter>
           <PolygonSymbolizer>
             <Fill>
-              <CssParameter name="fill">#7A1B3D</CssParameter>
+              <CssParameter name="fill">var(--score-1)</CssParameter>
               <CssParameter name="fill-opacity">0.85</CssParameter>
             </Fill>
           </PolygonSymbolizer>
@@ -77,7 +77,7 @@
                   <Mark>
                     <WellKnownName>shape://slash</WellKnownName>
                     <Stroke>
-                      <CssParameter name="stroke">#8A8A8A</CssParameter>
+                      <CssParameter name="stroke">var(--unaudited-line)</CssParameter>
                       <CssParameter name="stroke-width">1.5</CssParameter>
                     </Stroke>
                   </Mark>
@@ -93,7 +93,7 @@
           <ogc:Filter><ogc:And><ogc:Not><ogc:PropertyIsNull><ogc:PropertyName>score</ogc:PropertyName></ogc:PropertyIsNull></ogc:Not><ogc:PropertyIsLessThan><ogc:PropertyName>coverage</ogc:PropertyName><ogc:Literal>0.8</ogc:Literal></ogc:PropertyIsLessThan></ogc:And></ogc:Filter>
           <PolygonSymbolizer>
             <Fill>
-              <CssParameter name="fill">#F8F8F6</CssParameter>
+              <CssParameter name="fill">var(--map-ground)</CssParameter>
               <CssParameter name="fill-opacity">0.65</CssParameter>
             </Fill>
           </PolygonSymbolizer>
@@ -104,7 +104,7 @@
                   <Mark>
                     <WellKnownName>shape://slash</WellKnownName>
                     <Stroke>
-                      <CssParameter name="stroke">#8A8A8A</CssParameter>
+                      <CssParameter name="stroke">var(--unaudited-line)</CssParameter>
                       <CssParameter name="stroke-width">1</CssParameter>
                     </Stroke>
                   </Mark>
@@ -120,7 +120,7 @@
           <Name>border</Name>
           <PolygonSymbolizer>
             <Stroke>
-              <CssParameter name="stroke">#8A8A8A</CssParameter>
+              <CssParameter name="stroke">var(--region-border)</CssParameter>
               <CssParameter name="stroke-width">1</CssParameter>
             </Stroke>
           </PolygonSymbolizer>
@@ -145,11 +145,11 @@
             <Halo>
               <Radius>2</Radius>
               <Fill>
-                <CssParameter name="fill">#FFFFFF</CssParameter>
+                <CssParameter name="fill">var(--halo)</CssParameter>
                 <CssParameter name="fill-opacity">0.85</CssParameter>
               </Fill>
             </Halo>
-            <Fill><CssParameter name="fill">#374151</CssParameter></Fill>
+            <Fill><CssParameter name="fill">var(--region-name-in-pictures)</CssParameter></Fill>
           </TextSymbolizer>
         </Rule>
       </FeatureTypeStyle>

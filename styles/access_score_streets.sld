@@ -16,7 +16,7 @@
           <MaxScaleDenominator>50000</MaxScaleDenominator>
           <LineSymbolizer>
             <Stroke>
-              <CssParameter name="stroke">#8A8A8A</CssParameter>
+              <CssParameter name="stroke">var(--street-edge)</CssParameter>
               <CssParameter name="stroke-width">2.6</CssParameter>
               <CssParameter name="stroke-linecap">round</CssParameter>
               <CssParameter name="stroke-linejoin">round</CssParameter>
@@ -29,7 +29,7 @@
           <MaxScaleDenominator>20000</MaxScaleDenominator>
           <LineSymbolizer>
             <Stroke>
-              <CssParameter name="stroke">#8A8A8A</CssParameter>
+              <CssParameter name="stroke">var(--street-edge)</CssParameter>
               <CssParameter name="stroke-width">3.8</CssParameter>
               <CssParameter name="stroke-linecap">round</CssParameter>
               <CssParameter name="stroke-linejoin">round</CssParameter>
@@ -45,7 +45,7 @@
           <MinScaleDenominator>50000</MinScaleDenominator>
           <LineSymbolizer>
             <Stroke>
-              <CssParameter name="stroke">#C9E6F5</CssParameter>
+              <CssParameter name="stroke">var(--score-5)</CssParameter>
               <CssParameter name="stroke-width">1.2</CssParameter>
               <CssParameter name="stroke-linecap">round</CssParameter>
               <CssParameter name="stroke-linejoin">round</CssParameter>
@@ -59,7 +59,7 @@
           <MinScaleDenominator>50000</MinScaleDenominator>
           <LineSymbolizer>
             <Stroke>
-              <CssParameter name="stroke">#EDC25A</CssParameter>
+              <CssParameter name="stroke">var(--score-4)</CssParameter>
               <CssParameter name="stroke-width">1.2</CssParameter>
               <CssParameter name="stroke-linecap">round</CssParameter>
               <CssParameter name="stroke-linejoin">round</CssParameter>
@@ -73,7 +73,7 @@
           <MinScaleDenominator>50000</MinScaleDenominator>
           <LineSymbolizer>
             <Stroke>
-              <CssParameter name="stroke">#E08C4A</CssParameter>
+              <CssParameter name="stroke">var(--score-3)</CssParameter>
               <CssParameter name="stroke-width">1.2</CssParameter>
               <CssParameter name="stroke-linecap">round</CssParameter>
               <CssParameter name="stroke-linejoin">round</CssParameter>
@@ -87,7 +87,7 @@
           <MinScaleDenominator>50000</MinScaleDenominator>
           <LineSymbolizer>
             <Stroke>
-              <CssParameter name="stroke">#BD4540</CssParameter>
+              <CssParameter name="stroke">var(--score-2)</CssParameter>
               <CssParameter name="stroke-width">1.2</CssParameter>
               <CssParameter name="stroke-linecap">round</CssParameter>
               <CssParameter name="stroke-linejoin">round</CssParameter>
@@ -101,7 +101,7 @@
           <MinScaleDenominator>50000</MinScaleDenominator>
           <LineSymbolizer>
             <Stroke>
-              <CssParameter name="stroke">#7A1B3D</CssParameter>
+              <CssParameter name="stroke">var(--score-1)</CssParameter>
               <CssParameter name="stroke-width">1.2</CssParameter>
               <CssParameter name="stroke-linecap">round</CssParameter>
               <CssParameter name="stroke-linejoin">round</CssParameter>
@@ -115,7 +115,7 @@
           <MinScaleDenominator>50000</MinScaleDenominator>
           <LineSymbolizer>
             <Stroke>
-              <CssParameter name="stroke">#8A8A8A</CssParameter>
+              <CssParameter name="stroke">var(--unaudited-line)</CssParameter>
               <CssParameter name="stroke-width">0.7</CssParameter>
               <CssParameter name="stroke-linecap">butt</CssParameter>
               <CssParameter name="stroke-dasharray">2.4 2.4</CssParameter>
@@ -130,7 +130,7 @@
           <MaxScaleDenominator>50000</MaxScaleDenominator>
           <LineSymbolizer>
             <Stroke>
-              <CssParameter name="stroke">#C9E6F5</CssParameter>
+              <CssParameter name="stroke">var(--score-5)</CssParameter>
               <CssParameter name="stroke-width">1.6</CssParameter>
               <CssParameter name="stroke-linecap">round</CssParameter>
               <CssParameter name="stroke-linejoin">round</CssParameter>
@@ -145,7 +145,7 @@
           <MaxScaleDenominator>50000</MaxScaleDenominator>
           <LineSymbolizer>
             <Stroke>
-              <CssParameter name="stroke">#EDC25A</CssParameter>
+              <CssParameter name="stroke">var(--score-4)</CssParameter>
               <CssParameter name="stroke-width">1.6</CssParameter>
               <CssParameter name="stroke-linecap">round</CssParameter>
               <CssParameter name="stroke-linejoin">round</CssParameter>
@@ -160,7 +160,7 @@
           <MaxScaleDenominator>50000</MaxScaleDenominator>
           <LineSymbolizer>
             <Stroke>
-              <CssParameter name="stroke">#E08C4A</CssParameter>
+              <CssParameter name="stroke">var(--score-3)</CssParameter>
               <CssParameter name="stroke-width">1.6</CssParameter>
               <CssParameter name="stroke-linecap">round</CssParameter>
               <CssParameter name="stroke-linejoin">round</CssParameter>
@@ -175,7 +175,7 @@
           <MaxScaleDenominator>50000</MaxScaleDenominator>
           <LineSymbolizer>
             <Stroke>
-              <CssParameter name="stroke">#BD4540</CssParameter>
+              <CssParameter name="stroke">var(--score-2)</CssParameter>
               <CssParameter name="stroke-width">1.6</CssParameter>
               <CssParameter name="stroke-linecap">round</CssParameter>
               <CssParameter name="stroke-linejoin">round</CssParameter>
@@ -190,7 +190,7 @@
           <MaxScaleDenominator>50000</MaxScaleDenominator>
           <LineSymbolizer>
             <Stroke>
-              <CssParameter name="stroke">#7A1B3D</CssParameter>
+              <CssParameter name="stroke">var(--score-1)</CssParameter>
               <CssParameter name="stroke-width">1.6</CssParameter>
               <CssParameter name="stroke-linecap">round</CssParameter>
               <CssParameter name="stroke-linejoin">round</CssParameter>
@@ -205,7 +205,7 @@
           <MaxScaleDenominator>50000</MaxScaleDenominator>
           <LineSymbolizer>
             <Stroke>
-              <CssParameter name="stroke">#8A8A8A</CssParameter>
+              <CssParameter name="stroke">var(--unaudited-line)</CssParameter>
               <CssParameter name="stroke-width">1.3</CssParameter>
               <CssParameter name="stroke-linecap">butt</CssParameter>
               <CssParameter name="stroke-dasharray">4.4 4.4</CssParameter>
@@ -219,7 +219,7 @@
           <MaxScaleDenominator>20000</MaxScaleDenominator>
           <LineSymbolizer>
             <Stroke>
-              <CssParameter name="stroke">#C9E6F5</CssParameter>
+              <CssParameter name="stroke">var(--score-5)</CssParameter>
               <CssParameter name="stroke-width">2.6</CssParameter>
               <CssParameter name="stroke-linecap">round</CssParameter>
               <CssParameter name="stroke-linejoin">round</CssParameter>
@@ -233,7 +233,7 @@
           <MaxScaleDenominator>20000</MaxScaleDenominator>
           <LineSymbolizer>
             <Stroke>
-              <CssParameter name="stroke">#EDC25A</CssParameter>
+              <CssParameter name="stroke">var(--score-4)</CssParameter>
               <CssParameter name="stroke-width">2.6</CssParameter>
               <CssParameter name="stroke-linecap">round</CssParameter>
               <CssParameter name="stroke-linejoin">round</CssParameter>
@@ -247,7 +247,7 @@
           <MaxScaleDenominator>20000</MaxScaleDenominator>
           <LineSymbolizer>
             <Stroke>
-              <CssParameter name="stroke">#E08C4A</CssParameter>
+              <CssParameter name="stroke">var(--score-3)</CssParameter>
               <CssParameter name="stroke-width">2.6</CssParameter>
               <CssParameter name="stroke-linecap">round</CssParameter>
               <CssParameter name="stroke-linejoin">round</CssParameter>
@@ -261,7 +261,7 @@
           <MaxScaleDenominator>20000</MaxScaleDenominator>
           <LineSymbolizer>
             <Stroke>
-              <CssParameter name="stroke">#BD4540</CssParameter>
+              <CssParameter name="stroke">var(--score-2)</CssParameter>
               <CssParameter name="stroke-width">2.6</CssParameter>
               <CssParameter name="stroke-linecap">round</CssParameter>
               <CssParameter name="stroke-linejoin">round</CssParameter>
@@ -275,7 +275,7 @@
           <MaxScaleDenominator>20000</MaxScaleDenominator>
           <LineSymbolizer>
             <Stroke>
-              <CssParameter name="stroke">#7A1B3D</CssParameter>
+              <CssParameter name="stroke">var(--score-1)</CssParameter>
               <CssParameter name="stroke-width">2.6</CssParameter>
               <CssParameter name="stroke-linecap">round</CssParameter>
               <CssParameter name="stroke-linejoin">round</CssParameter>
@@ -289,7 +289,7 @@
           <MaxScaleDenominator>20000</MaxScaleDenominator>
           <LineSymbolizer>
             <Stroke>
-              <CssParameter name="stroke">#8A8A8A</CssParameter>
+              <CssParameter name="stroke">var(--unaudited-line)</CssParameter>
               <CssParameter name="stroke-width">2.4</CssParameter>
               <CssParameter name="stroke-linecap">butt</CssParameter>
               <CssParameter name="stroke-dasharray">8 6</CssParameter>

@@ -13,11 +13,11 @@
           <Title>Area</Title>
           <PolygonSymbolizer>
             <Fill>
-              <CssParameter name="fill">#5B4B8A</CssParameter>
+              <CssParameter name="fill">var(--area)</CssParameter>
               <CssParameter name="fill-opacity">0.08</CssParameter>
             </Fill>
             <Stroke>
-              <CssParameter name="stroke">#5B4B8A</CssParameter>
+              <CssParameter name="stroke">var(--area)</CssParameter>
               <CssParameter name="stroke-width">1.2</CssParameter>
             </Stroke>
           </PolygonSymbolizer>

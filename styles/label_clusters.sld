@@ -18,9 +18,9 @@
             <Graphic>
               <Mark>
                 <WellKnownName>circle</WellKnownName>
-                <Fill><CssParameter name="fill">#90C31F</CssParameter></Fill>
+                <Fill><CssParameter name="fill">var(--type-CurbRamp)</CssParameter></Fill>
                 <Stroke>
-                  <CssParameter name="stroke">#303030</CssParameter>
+                  <CssParameter name="stroke">var(--mark-edge)</CssParameter>
                   <CssParameter name="stroke-width">0.5</CssParameter>
                 </Stroke>
               </Mark>
@@ -37,9 +37,9 @@
             <Graphic>
               <Mark>
                 <WellKnownName>triangle</WellKnownName>
-                <Fill><CssParameter name="fill">#E679B6</CssParameter></Fill>
+                <Fill><CssParameter name="fill">var(--type-NoCurbRamp)</CssParameter></Fill>
                 <Stroke>
-                  <CssParameter name="stroke">#303030</CssParameter>
+                  <CssParameter name="stroke">var(--mark-edge)</CssParameter>
                   <CssParameter name="stroke-width">0.5</CssParameter>
                 </Stroke>
               </Mark>
@@ -56,9 +56,9 @@
             <Graphic>
               <Mark>
                 <WellKnownName>cross</WellKnownName>
-                <Fill><CssParameter name="fill">#FABF1C</CssParameter></Fill>
+                <Fill><CssParameter name="fill">var(--type-Crosswalk)</CssParameter></Fill>
                 <Stroke>
-                  <CssParameter name="stroke">#FABF1C</CssParameter>
+                  <CssParameter name="stroke">var(--type-Crosswalk)</CssParameter>
                   <CssParameter name="stroke-width">2</CssParameter>
                 </Stroke>
               </Mark>
@@ -69,9 +69,9 @@
             <Graphic>
               <Mark>
                 <WellKnownName>cross</WellKnownName>
-                <Fill><CssParameter name="fill">#FABF1C</CssParameter></Fill>
+                <Fill><CssParameter name="fill">var(--type-Crosswalk)</CssParameter></Fill>
                 <Stroke>
-                  <CssParameter name="stroke">#303030</CssParameter>
+                  <CssParameter name="stroke">var(--mark-edge)</CssParameter>
                   <CssParameter name="stroke-width">0.5</CssParameter>
                 </Stroke>
               </Mark>
@@ -88,9 +88,9 @@
             <Graphic>
               <Mark>
                 <WellKnownName>star</WellKnownName>
-                <Fill><CssParameter name="fill">#F68D3E</CssParameter></Fill>
+                <Fill><CssParameter name="fill">var(--type-SurfaceProblem)</CssParameter></Fill>
                 <Stroke>
-                  <CssParameter name="stroke">#303030</CssParameter>
+                  <CssParameter name="stroke">var(--mark-edge)</CssParameter>
                   <CssParameter name="stroke-width">0.5</CssParameter>
                 </Stroke>
               </Mark>
@@ -107,9 +107,9 @@
             <Graphic>
               <Mark>
                 <WellKnownName>square</WellKnownName>
-                <Fill><CssParameter name="fill">#78B0EA</CssParameter></Fill>
+                <Fill><CssParameter name="fill">var(--type-Obstacle)</CssParameter></Fill>
                 <Stroke>
-                  <CssParameter name="stroke">#303030</CssParameter>
+                  <CssParameter name="stroke">var(--mark-edge)</CssParameter>
                   <CssParameter name="stroke-width">0.5</CssParameter>
                 </Stroke>
               </Mark>
@@ -126,9 +126,9 @@
             <Graphic>
               <Mark>
                 <WellKnownName>square</WellKnownName>
-                <Fill><CssParameter name="fill">#63C0AB</CssParameter></Fill>
+                <Fill><CssParameter name="fill">var(--type-Signal)</CssParameter></Fill>
                 <Stroke>
-                  <CssParameter name="stroke">#303030</CssParameter>
+                  <CssParameter name="stroke">var(--mark-edge)</CssParameter>
                   <CssParameter name="stroke-width">0.5</CssParameter>
                 </Stroke>
               </Mark>
@@ -146,9 +146,9 @@
             <Graphic>
               <Mark>
                 <WellKnownName>x</WellKnownName>
-                <Fill><CssParameter name="fill">#BE87D8</CssParameter></Fill>
+                <Fill><CssParameter name="fill">var(--type-NoSidewalk)</CssParameter></Fill>
                 <Stroke>
-                  <CssParameter name="stroke">#BE87D8</CssParameter>
+                  <CssParameter name="stroke">var(--type-NoSidewalk)</CssParameter>
                   <CssParameter name="stroke-width">2</CssParameter>
                 </Stroke>
               </Mark>
@@ -159,9 +159,9 @@
             <Graphic>
               <Mark>
                 <WellKnownName>x</WellKnownName>
-                <Fill><CssParameter name="fill">#BE87D8</CssParameter></Fill>
+                <Fill><CssParameter name="fill">var(--type-NoSidewalk)</CssParameter></Fill>
                 <Stroke>
-                  <CssParameter name="stroke">#303030</CssParameter>
+                  <CssParameter name="stroke">var(--mark-edge)</CssParameter>
                   <CssParameter name="stroke-width">0.5</CssParameter>
                 </Stroke>
               </Mark>
@@ -178,9 +178,9 @@
             <Graphic>
               <Mark>
                 <WellKnownName>circle</WellKnownName>
-                <Fill><CssParameter name="fill">#B3B3B3</CssParameter></Fill>
+                <Fill><CssParameter name="fill">var(--type-Other)</CssParameter></Fill>
                 <Stroke>
-                  <CssParameter name="stroke">#303030</CssParameter>
+                  <CssParameter name="stroke">var(--mark-edge)</CssParameter>
                   <CssParameter name="stroke-width">0.5</CssParameter>
                 </Stroke>
               </Mark>
@@ -197,9 +197,9 @@
             <Graphic>
               <Mark>
                 <WellKnownName>circle</WellKnownName>
-                <Fill><CssParameter name="fill">#90C31F</CssParameter></Fill>
+                <Fill><CssParameter name="fill">var(--type-CurbRamp)</CssParameter></Fill>
                 <Stroke>
-                  <CssParameter name="stroke">#303030</CssParameter>
+                  <CssParameter name="stroke">var(--mark-edge)</CssParameter>
                   <CssParameter name="stroke-width">1</CssParameter>
                 </Stroke>
               </Mark>
@@ -216,9 +216,9 @@
             <Graphic>
               <Mark>
                 <WellKnownName>triangle</WellKnownName>
-                <Fill><CssParameter name="fill">#E679B6</CssParameter></Fill>
+                <Fill><CssParameter name="fill">var(--type-NoCurbRamp)</CssParameter></Fill>
                 <Stroke>
-                  <CssParameter name="stroke">#303030</CssParameter>
+                  <CssParameter name="stroke">var(--mark-edge)</CssParameter>
                   <CssParameter name="stroke-width">1</CssParameter>
                 </Stroke>
               </Mark>
@@ -235,9 +235,9 @@
             <Graphic>
               <Mark>
                 <WellKnownName>cross</WellKnownName>
-                <Fill><CssParameter name="fill">#FABF1C</CssParameter></Fill>
+                <Fill><CssParameter name="fill">var(--type-Crosswalk)</CssParameter></Fill>
                 <Stroke>
-                  <CssParameter name="stroke">#FABF1C</CssParameter>
+                  <CssParameter name="stroke">var(--type-Crosswalk)</CssParameter>
                   <CssParameter name="stroke-width">3</CssParameter>
                 </Stroke>
               </Mark>
@@ -248,9 +248,9 @@
             <Graphic>
               <Mark>
                 <WellKnownName>cross</WellKnownName>
-                <Fill><CssParameter name="fill">#FABF1C</CssParameter></Fill>
+                <Fill><CssParameter name="fill">var(--type-Crosswalk)</CssParameter></Fill>
                 <Stroke>
-                  <CssParameter name="stroke">#303030</CssParameter>
+                  <CssParameter name="stroke">var(--mark-edge)</CssParameter>
                   <CssParameter name="stroke-width">1</CssParameter>
                 </Stroke>
               </Mark>
@@ -267,9 +267,9 @@
             <Graphic>
               <Mark>
                 <WellKnownName>star</WellKnownName>
-                <Fill><CssParameter name="fill">#F68D3E</CssParameter></Fill>
+                <Fill><CssParameter name="fill">var(--type-SurfaceProblem)</CssParameter></Fill>
                 <Stroke>
-                  <CssParameter name="stroke">#303030</CssParameter>
+                  <CssParameter name="stroke">var(--mark-edge)</CssParameter>
                   <CssParameter name="stroke-width">1</CssParameter>
                 </Stroke>
               </Mark>
@@ -286,9 +286,9 @@
             <Graphic>
               <Mark>
                 <WellKnownName>square</WellKnownName>
-                <Fill><CssParameter name="fill">#78B0EA</CssParameter></Fill>
+                <Fill><CssParameter name="fill">var(--type-Obstacle)</CssParameter></Fill>
                 <Stroke>
-                  <CssParameter name="stroke">#303030</CssParameter>
+                  <CssParameter name="stroke">var(--mark-edge)</CssParameter>
                   <CssParameter name="stroke-width">1</CssParameter>
                 </Stroke>
               </Mark>
@@ -305,9 +305,9 @@
             <Graphic>
               <Mark>
                 <WellKnownName>square</WellKnownName>
-                <Fill><CssParameter name="fill">#63C0AB</CssParameter></Fill>
+                <Fill><CssParameter name="fill">var(--type-Signal)</CssParameter></Fill>
                 <Stroke>
-                  <CssParameter name="stroke">#303030</CssParameter>
+                  <CssParameter name="stroke">var(--mark-edge)</CssParameter>
                   <CssParameter name="stroke-width">1</CssParameter>
                 </Stroke>
               </Mark>
@@ -325,9 +325,9 @@
             <Graphic>
               <Mark>
                 <WellKnownName>x</WellKnownName>
-                <Fill><CssParameter name="fill">#BE87D8</CssParameter></Fill>
+                <Fill><CssParameter name="fill">var(--type-NoSidewalk)</CssParameter></Fill>
                 <Stroke>
-                  <CssParameter name="stroke">#BE87D8</CssParameter>
+                  <CssParameter name="stroke">var(--type-NoSidewalk)</CssParameter>
                   <CssParameter name="stroke-width">3</CssParameter>
                 </Stroke>
               </Mark>
@@ -338,9 +338,9 @@
             <Graphic>
               <Mark>
                 <WellKnownName>x</WellKnownName>
-                <Fill><CssParameter name="fill">#BE87D8</CssParameter></Fill>
+                <Fill><CssParameter name="fill">var(--type-NoSidewalk)</CssParameter></Fill>
                 <Stroke>
-                  <CssParameter name="stroke">#303030</CssParameter>
+                  <CssParameter name="stroke">var(--mark-edge)</CssParameter>
                   <CssParameter name="stroke-width">1</CssParameter>
                 </Stroke>
               </Mark>
@@ -357,9 +357,9 @@
             <Graphic>
               <Mark>
                 <WellKnownName>circle</WellKnownName>
-                <Fill><CssParameter name="fill">#B3B3B3</CssParameter></Fill>
+                <Fill><CssParameter name="fill">var(--type-Other)</CssParameter></Fill>
                 <Stroke>
-                  <CssParameter name="stroke">#303030</CssParameter>
+                  <CssParameter name="stroke">var(--mark-edge)</CssParameter>
                   <CssParameter name="stroke-width">1</CssParameter>
                 </Stroke>
               </Mark>

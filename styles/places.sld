@@ -18,9 +18,9 @@
             <Graphic>
               <Mark>
                 <WellKnownName>square</WellKnownName>
-                <Fill><CssParameter name="fill">#4C78A8</CssParameter></Fill>
+                <Fill><CssParameter name="fill">var(--place-school)</CssParameter></Fill>
                 <Stroke>
-                  <CssParameter name="stroke">#303030</CssParameter>
+                  <CssParameter name="stroke">var(--mark-edge)</CssParameter>
                   <CssParameter name="stroke-width">0.5</CssParameter>
                 </Stroke>
               </Mark>
@@ -37,9 +37,9 @@
             <Graphic>
               <Mark>
                 <WellKnownName>cross</WellKnownName>
-                <Fill><CssParameter name="fill">#E45756</CssParameter></Fill>
+                <Fill><CssParameter name="fill">var(--place-health)</CssParameter></Fill>
                 <Stroke>
-                  <CssParameter name="stroke">#E45756</CssParameter>
+                  <CssParameter name="stroke">var(--place-health)</CssParameter>
                   <CssParameter name="stroke-width">2</CssParameter>
                 </Stroke>
               </Mark>
@@ -50,9 +50,9 @@
             <Graphic>
               <Mark>
                 <WellKnownName>cross</WellKnownName>
-                <Fill><CssParameter name="fill">#E45756</CssParameter></Fill>
+                <Fill><CssParameter name="fill">var(--place-health)</CssParameter></Fill>
                 <Stroke>
-                  <CssParameter name="stroke">#303030</CssParameter>
+                  <CssParameter name="stroke">var(--mark-edge)</CssParameter>
                   <CssParameter name="stroke-width">0.5</CssParameter>
                 </Stroke>
               </Mark>
@@ -69,9 +69,9 @@
             <Graphic>
               <Mark>
                 <WellKnownName>triangle</WellKnownName>
-                <Fill><CssParameter name="fill">#8C6BB1</CssParameter></Fill>
+                <Fill><CssParameter name="fill">var(--place-library)</CssParameter></Fill>
                 <Stroke>
-                  <CssParameter name="stroke">#303030</CssParameter>
+                  <CssParameter name="stroke">var(--mark-edge)</CssParameter>
                   <CssParameter name="stroke-width">0.5</CssParameter>
                 </Stroke>
               </Mark>
@@ -89,9 +89,9 @@
             <Graphic>
               <Mark>
                 <WellKnownName>x</WellKnownName>
-                <Fill><CssParameter name="fill">#D98B1F</CssParameter></Fill>
+                <Fill><CssParameter name="fill">var(--place-grocery)</CssParameter></Fill>
                 <Stroke>
-                  <CssParameter name="stroke">#D98B1F</CssParameter>
+                  <CssParameter name="stroke">var(--place-grocery)</CssParameter>
                   <CssParameter name="stroke-width">2</CssParameter>
                 </Stroke>
               </Mark>
@@ -102,9 +102,9 @@
             <Graphic>
               <Mark>
                 <WellKnownName>x</WellKnownName>
-                <Fill><CssParameter name="fill">#D98B1F</CssParameter></Fill>
+                <Fill><CssParameter name="fill">var(--place-grocery)</CssParameter></Fill>
                 <Stroke>
-                  <CssParameter name="stroke">#303030</CssParameter>
+                  <CssParameter name="stroke">var(--mark-edge)</CssParameter>
                   <CssParameter name="stroke-width">0.5</CssParameter>
                 </Stroke>
               </Mark>
@@ -121,9 +121,9 @@
             <Graphic>
               <Mark>
                 <WellKnownName>square</WellKnownName>
-                <Fill><CssParameter name="fill">#17807E</CssParameter></Fill>
+                <Fill><CssParameter name="fill">var(--place-transit)</CssParameter></Fill>
                 <Stroke>
-                  <CssParameter name="stroke">#303030</CssParameter>
+                  <CssParameter name="stroke">var(--mark-edge)</CssParameter>
                   <CssParameter name="stroke-width">0.5</CssParameter>
                 </Stroke>
               </Mark>
@@ -141,9 +141,9 @@
             <Graphic>
               <Mark>
                 <WellKnownName>triangle</WellKnownName>
-                <Fill><CssParameter name="fill">#54A24B</CssParameter></Fill>
+                <Fill><CssParameter name="fill">var(--place-park)</CssParameter></Fill>
                 <Stroke>
-                  <CssParameter name="stroke">#303030</CssParameter>
+                  <CssParameter name="stroke">var(--mark-edge)</CssParameter>
                   <CssParameter name="stroke-width">0.5</CssParameter>
                 </Stroke>
               </Mark>
@@ -160,9 +160,9 @@
             <Graphic>
               <Mark>
                 <WellKnownName>circle</WellKnownName>
-                <Fill><CssParameter name="fill">#B279A2</CssParameter></Fill>
+                <Fill><CssParameter name="fill">var(--place-community)</CssParameter></Fill>
                 <Stroke>
-                  <CssParameter name="stroke">#303030</CssParameter>
+                  <CssParameter name="stroke">var(--mark-edge)</CssParameter>
                   <CssParameter name="stroke-width">0.5</CssParameter>
                 </Stroke>
               </Mark>
@@ -179,9 +179,9 @@
             <Graphic>
               <Mark>
                 <WellKnownName>star</WellKnownName>
-                <Fill><CssParameter name="fill">#6B6B6B</CssParameter></Fill>
+                <Fill><CssParameter name="fill">var(--place-government)</CssParameter></Fill>
                 <Stroke>
-                  <CssParameter name="stroke">#303030</CssParameter>
+                  <CssParameter name="stroke">var(--mark-edge)</CssParameter>
                   <CssParameter name="stroke-width">0.5</CssParameter>
                 </Stroke>
               </Mark>
@@ -198,9 +198,9 @@
             <Graphic>
               <Mark>
                 <WellKnownName>square</WellKnownName>
-                <Fill><CssParameter name="fill">#4C78A8</CssParameter></Fill>
+                <Fill><CssParameter name="fill">var(--place-school)</CssParameter></Fill>
                 <Stroke>
-                  <CssParameter name="stroke">#303030</CssParameter>
+                  <CssParameter name="stroke">var(--mark-edge)</CssParameter>
                   <CssParameter name="stroke-width">1</CssParameter>
                 </Stroke>
               </Mark>
@@ -217,9 +217,9 @@
             <Graphic>
               <Mark>
                 <WellKnownName>cross</WellKnownName>
-                <Fill><CssParameter name="fill">#E45756</CssParameter></Fill>
+                <Fill><CssParameter name="fill">var(--place-health)</CssParameter></Fill>
                 <Stroke>
-                  <CssParameter name="stroke">#E45756</CssParameter>
+                  <CssParameter name="stroke">var(--place-health)</CssParameter>
                   <CssParameter name="stroke-width">3</CssParameter>
                 </Stroke>
               </Mark>
@@ -230,9 +230,9 @@
             <Graphic>
               <Mark>
                 <WellKnownName>cross</WellKnownName>
-                <Fill><CssParameter name="fill">#E45756</CssParameter></Fill>
+                <Fill><CssParameter name="fill">var(--place-health)</CssParameter></Fill>
                 <Stroke>
-                  <CssParameter name="stroke">#303030</CssParameter>
+                  <CssParameter name="stroke">var(--mark-edge)</CssParameter>
                   <CssParameter name="stroke-width">1</CssParameter>
                 </Stroke>
               </Mark>
@@ -249,9 +249,9 @@
             <Graphic>
               <Mark>
                 <WellKnownName>triangle</WellKnownName>
-                <Fill><CssParameter name="fill">#8C6BB1</CssParameter></Fill>
+                <Fill><CssParameter name="fill">var(--place-library)</CssParameter></Fill>
                 <Stroke>
-                  <CssParameter name="stroke">#303030</CssParameter>
+                  <CssParameter name="stroke">var(--mark-edge)</CssParameter>
                   <CssParameter name="stroke-width">1</CssParameter>
                 </Stroke>
               </Mark>
@@ -269,9 +269,9 @@
             <Graphic>
               <Mark>
                 <WellKnownName>x</WellKnownName>
-                <Fill><CssParameter name="fill">#D98B1F</CssParameter></Fill>
+                <Fill><CssParameter name="fill">var(--place-grocery)</CssParameter></Fill>
                 <Stroke>
-                  <CssParameter name="stroke">#D98B1F</CssParameter>
+                  <CssParameter name="stroke">var(--place-grocery)</CssParameter>
                   <CssParameter name="stroke-width">3</CssParameter>
                 </Stroke>
               </Mark>
@@ -282,9 +282,9 @@
             <Graphic>
               <Mark>
                 <WellKnownName>x</WellKnownName>
-                <Fill><CssParameter name="fill">#D98B1F</CssParameter></Fill>
+                <Fill><CssParameter name="fill">var(--place-grocery)</CssParameter></Fill>
                 <Stroke>
-                  <CssParameter name="stroke">#303030</CssParameter>
+                  <CssParameter name="stroke">var(--mark-edge)</CssParameter>
                   <CssParameter name="stroke-width">1</CssParameter>
                 </Stroke>
               </Mark>
@@ -301,9 +301,9 @@
             <Graphic>
               <Mark>
                 <WellKnownName>square</WellKnownName>
-                <Fill><CssParameter name="fill">#17807E</CssParameter></Fill>
+                <Fill><CssParameter name="fill">var(--place-transit)</CssParameter></Fill>
                 <Stroke>
-                  <CssParameter name="stroke">#303030</CssParameter>
+                  <CssParameter name="stroke">var(--mark-edge)</CssParameter>
                   <CssParameter name="stroke-width">1</CssParameter>
                 </Stroke>
               </Mark>
@@ -321,9 +321,9 @@
             <Graphic>
               <Mark>
                 <WellKnownName>triangle</WellKnownName>
-                <Fill><CssParameter name="fill">#54A24B</CssParameter></Fill>
+                <Fill><CssParameter name="fill">var(--place-park)</CssParameter></Fill>
                 <Stroke>
-                  <CssParameter name="stroke">#303030</CssParameter>
+                  <CssParameter name="stroke">var(--mark-edge)</CssParameter>
                   <CssParameter name="stroke-width">1</CssParameter>
                 </Stroke>
               </Mark>
@@ -340,9 +340,9 @@
             <Graphic>
               <Mark>
                 <WellKnownName>circle</WellKnownName>
-                <Fill><CssParameter name="fill">#B279A2</CssParameter></Fill>
+                <Fill><CssParameter name="fill">var(--place-community)</CssParameter></Fill>
                 <Stroke>
-                  <CssParameter name="stroke">#303030</CssParameter>
+                  <CssParameter name="stroke">var(--mark-edge)</CssParameter>
                   <CssParameter name="stroke-width">1</CssParameter>
                 </Stroke>
               </Mark>
@@ -359,9 +359,9 @@
             <Graphic>
               <Mark>
                 <WellKnownName>star</WellKnownName>
-                <Fill><CssParameter name="fill">#6B6B6B</CssParameter></Fill>
+                <Fill><CssParameter name="fill">var(--place-government)</CssParameter></Fill>
                 <Stroke>
-                  <CssParameter name="stroke">#303030</CssParameter>
+                  <CssParameter name="stroke">var(--mark-edge)</CssParameter>
                   <CssParameter name="stroke-width">1</CssParameter>
                 </Stroke>
               </Mark>

@@ -18,9 +18,9 @@
             <Graphic>
               <Mark>
                 <WellKnownName>circle</WellKnownName>
-                <Fill><CssParameter name="fill">#FFFFFF</CssParameter></Fill>
+                <Fill><CssParameter name="fill">var(--paper)</CssParameter></Fill>
                 <Stroke>
-                  <CssParameter name="stroke">#8E2A6B</CssParameter>
+                  <CssParameter name="stroke">var(--point)</CssParameter>
                   <CssParameter name="stroke-width">1</CssParameter>
                 </Stroke>
               </Mark>
@@ -37,9 +37,9 @@
             <Graphic>
               <Mark>
                 <WellKnownName>triangle</WellKnownName>
-                <Fill><CssParameter name="fill">#8E2A6B</CssParameter></Fill>
+                <Fill><CssParameter name="fill">var(--point)</CssParameter></Fill>
                 <Stroke>
-                  <CssParameter name="stroke">#303030</CssParameter>
+                  <CssParameter name="stroke">var(--mark-edge)</CssParameter>
                   <CssParameter name="stroke-width">0.5</CssParameter>
                 </Stroke>
               </Mark>
@@ -57,9 +57,9 @@
             <Graphic>
               <Mark>
                 <WellKnownName>circle</WellKnownName>
-                <Fill><CssParameter name="fill">#FFFFFF</CssParameter></Fill>
+                <Fill><CssParameter name="fill">var(--paper)</CssParameter></Fill>
                 <Stroke>
-                  <CssParameter name="stroke">#8E2A6B</CssParameter>
+                  <CssParameter name="stroke">var(--point)</CssParameter>
                   <CssParameter name="stroke-width">1</CssParameter>
                 </Stroke>
               </Mark>
@@ -76,9 +76,9 @@
             <Graphic>
               <Mark>
                 <WellKnownName>triangle</WellKnownName>
-                <Fill><CssParameter name="fill">#8E2A6B</CssParameter></Fill>
+                <Fill><CssParameter name="fill">var(--point)</CssParameter></Fill>
                 <Stroke>
-                  <CssParameter name="stroke">#303030</CssParameter>
+                  <CssParameter name="stroke">var(--mark-edge)</CssParameter>
                   <CssParameter name="stroke-width">1</CssParameter>
                 </Stroke>
               </Mark>

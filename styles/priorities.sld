@@ -18,9 +18,9 @@
             <Graphic>
               <Mark>
                 <WellKnownName>circle</WellKnownName>
-                <Fill><CssParameter name="fill">#7A0177</CssParameter></Fill>
+                <Fill><CssParameter name="fill">var(--priority-4)</CssParameter></Fill>
                 <Stroke>
-                  <CssParameter name="stroke">#303030</CssParameter>
+                  <CssParameter name="stroke">var(--mark-edge)</CssParameter>
                   <CssParameter name="stroke-width">0.5</CssParameter>
                 </Stroke>
               </Mark>
@@ -37,9 +37,9 @@
             <Graphic>
               <Mark>
                 <WellKnownName>circle</WellKnownName>
-                <Fill><CssParameter name="fill">#C51B8A</CssParameter></Fill>
+                <Fill><CssParameter name="fill">var(--priority-3)</CssParameter></Fill>
                 <Stroke>
-                  <CssParameter name="stroke">#303030</CssParameter>
+                  <CssParameter name="stroke">var(--mark-edge)</CssParameter>
                   <CssParameter name="stroke-width">0.5</CssParameter>
                 </Stroke>
               </Mark>
@@ -56,9 +56,9 @@
             <Graphic>
               <Mark>
                 <WellKnownName>circle</WellKnownName>
-                <Fill><CssParameter name="fill">#F768A1</CssParameter></Fill>
+                <Fill><CssParameter name="fill">var(--priority-2)</CssParameter></Fill>
                 <Stroke>
-                  <CssParameter name="stroke">#303030</CssParameter>
+                  <CssParameter name="stroke">var(--mark-edge)</CssParameter>
                   <CssParameter name="stroke-width">0.5</CssParameter>
                 </Stroke>
               </Mark>
@@ -75,9 +75,9 @@
             <Graphic>
               <Mark>
                 <WellKnownName>circle</WellKnownName>
-                <Fill><CssParameter name="fill">#FBB4B9</CssParameter></Fill>
+                <Fill><CssParameter name="fill">var(--priority-1)</CssParameter></Fill>
                 <Stroke>
-                  <CssParameter name="stroke">#303030</CssParameter>
+                  <CssParameter name="stroke">var(--mark-edge)</CssParameter>
                   <CssParameter name="stroke-width">0.5</CssParameter>
                 </Stroke>
               </Mark>
@@ -94,9 +94,9 @@
             <Graphic>
               <Mark>
                 <WellKnownName>circle</WellKnownName>
-                <Fill><CssParameter name="fill">#7A0177</CssParameter></Fill>
+                <Fill><CssParameter name="fill">var(--priority-4)</CssParameter></Fill>
                 <Stroke>
-                  <CssParameter name="stroke">#303030</CssParameter>
+                  <CssParameter name="stroke">var(--mark-edge)</CssParameter>
                   <CssParameter name="stroke-width">1</CssParameter>
                 </Stroke>
               </Mark>
@@ -113,9 +113,9 @@
             <Graphic>
               <Mark>
                 <WellKnownName>circle</WellKnownName>
-                <Fill><CssParameter name="fill">#C51B8A</CssParameter></Fill>
+                <Fill><CssParameter name="fill">var(--priority-3)</CssParameter></Fill>
                 <Stroke>
-                  <CssParameter name="stroke">#303030</CssParameter>
+                  <CssParameter name="stroke">var(--mark-edge)</CssParameter>
                   <CssParameter name="stroke-width">1</CssParameter>
                 </Stroke>
               </Mark>
@@ -132,9 +132,9 @@
             <Graphic>
               <Mark>
                 <WellKnownName>circle</WellKnownName>
-                <Fill><CssParameter name="fill">#F768A1</CssParameter></Fill>
+                <Fill><CssParameter name="fill">var(--priority-2)</CssParameter></Fill>
                 <Stroke>
-                  <CssParameter name="stroke">#303030</CssParameter>
+                  <CssParameter name="stroke">var(--mark-edge)</CssParameter>
                   <CssParameter name="stroke-width">1</CssParameter>
                 </Stroke>
               </Mark>
@@ -151,9 +151,9 @@
             <Graphic>
               <Mark>
                 <WellKnownName>circle</WellKnownName>
-                <Fill><CssParameter name="fill">#FBB4B9</CssParameter></Fill>
+                <Fill><CssParameter name="fill">var(--priority-1)</CssParameter></Fill>
                 <Stroke>
-                  <CssParameter name="stroke">#303030</CssParameter>
+                  <CssParameter name="stroke">var(--mark-edge)</CssParameter>
                   <CssParameter name="stroke-width">1</CssParameter>
                 </Stroke>
               </Mark>

@@ -17,9 +17,9 @@
             <Graphic>
               <Mark>
                 <WellKnownName>circle</WellKnownName>
-                <Fill><CssParameter name="fill">#90C31F</CssParameter></Fill>
+                <Fill><CssParameter name="fill">var(--type-CurbRamp)</CssParameter></Fill>
                 <Stroke>
-                  <CssParameter name="stroke">#303030</CssParameter>
+                  <CssParameter name="stroke">var(--mark-edge)</CssParameter>
                   <CssParameter name="stroke-width">0.7</CssParameter>
                 </Stroke>
               </Mark>
@@ -36,9 +36,9 @@
             <Graphic>
               <Mark>
                 <WellKnownName>triangle</WellKnownName>
-                <Fill><CssParameter name="fill">#E679B6</CssParameter></Fill>
+                <Fill><CssParameter name="fill">var(--type-NoCurbRamp)</CssParameter></Fill>
                 <Stroke>
-                  <CssParameter name="stroke">#303030</CssParameter>
+                  <CssParameter name="stroke">var(--mark-edge)</CssParameter>
                   <CssParameter name="stroke-width">0.7</CssParameter>
                 </Stroke>
               </Mark>
@@ -55,9 +55,9 @@
             <Graphic>
               <Mark>
                 <WellKnownName>cross</WellKnownName>
-                <Fill><CssParameter name="fill">#FABF1C</CssParameter></Fill>
+                <Fill><CssParameter name="fill">var(--type-Crosswalk)</CssParameter></Fill>
                 <Stroke>
-                  <CssParameter name="stroke">#FABF1C</CssParameter>
+                  <CssParameter name="stroke">var(--type-Crosswalk)</CssParameter>
                   <CssParameter name="stroke-width">3</CssParameter>
                 </Stroke>
               </Mark>
@@ -68,9 +68,9 @@
             <Graphic>
               <Mark>
                 <WellKnownName>cross</WellKnownName>
-                <Fill><CssParameter name="fill">#FABF1C</CssParameter></Fill>
+                <Fill><CssParameter name="fill">var(--type-Crosswalk)</CssParameter></Fill>
                 <Stroke>
-                  <CssParameter name="stroke">#303030</CssParameter>
+                  <CssParameter name="stroke">var(--mark-edge)</CssParameter>
                   <CssParameter name="stroke-width">0.7</CssParameter>
                 </Stroke>
               </Mark>
@@ -87,9 +87,9 @@
             <Graphic>
               <Mark>
                 <WellKnownName>star</WellKnownName>
-                <Fill><CssParameter name="fill">#F68D3E</CssParameter></Fill>
+                <Fill><CssParameter name="fill">var(--type-SurfaceProblem)</CssParameter></Fill>
                 <Stroke>
-                  <CssParameter name="stroke">#303030</CssParameter>
+                  <CssParameter name="stroke">var(--mark-edge)</CssParameter>
                   <CssParameter name="stroke-width">0.7</CssParameter>
                 </Stroke>
               </Mark>
@@ -106,9 +106,9 @@
             <Graphic>
               <Mark>
                 <WellKnownName>square</WellKnownName>
-                <Fill><CssParameter name="fill">#78B0EA</CssParameter></Fill>
+                <Fill><CssParameter name="fill">var(--type-Obstacle)</CssParameter></Fill>
                 <Stroke>
-                  <CssParameter name="stroke">#303030</CssParameter>
+                  <CssParameter name="stroke">var(--mark-edge)</CssParameter>
                   <CssParameter name="stroke-width">0.7</CssParameter>
                 </Stroke>
               </Mark>
@@ -125,9 +125,9 @@
             <Graphic>
               <Mark>
                 <WellKnownName>square</WellKnownName>
-                <Fill><CssParameter name="fill">#63C0AB</CssParameter></Fill>
+                <Fill><CssParameter name="fill">var(--type-Signal)</CssParameter></Fill>
                 <Stroke>
-                  <CssParameter name="stroke">#303030</CssParameter>
+                  <CssParameter name="stroke">var(--mark-edge)</CssParameter>
                   <CssParameter name="stroke-width">0.7</CssParameter>
                 </Stroke>
               </Mark>
@@ -145,9 +145,9 @@
             <Graphic>
               <Mark>
                 <WellKnownName>x</WellKnownName>
-                <Fill><CssParameter name="fill">#BE87D8</CssParameter></Fill>
+                <Fill><CssParameter name="fill">var(--type-NoSidewalk)</CssParameter></Fill>
                 <Stroke>
-                  <CssParameter name="stroke">#BE87D8</CssParameter>
+                  <CssParameter name="stroke">var(--type-NoSidewalk)</CssParameter>
                   <CssParameter name="stroke-width">3</CssParameter>
                 </Stroke>
               </Mark>
@@ -158,9 +158,9 @@
             <Graphic>
               <Mark>
                 <WellKnownName>x</WellKnownName>
-                <Fill><CssParameter name="fill">#BE87D8</CssParameter></Fill>
+                <Fill><CssParameter name="fill">var(--type-NoSidewalk)</CssParameter></Fill>
                 <Stroke>
-                  <CssParameter name="stroke">#303030</CssParameter>
+                  <CssParameter name="stroke">var(--mark-edge)</CssParameter>
                   <CssParameter name="stroke-width">0.7</CssParameter>
                 </Stroke>
               </Mark>
@@ -177,9 +177,9 @@
             <Graphic>
               <Mark>
                 <WellKnownName>circle</WellKnownName>
-                <Fill><CssParameter name="fill">#B3B3B3</CssParameter></Fill>
+                <Fill><CssParameter name="fill">var(--type-Other)</CssParameter></Fill>
                 <Stroke>
-                  <CssParameter name="stroke">#303030</CssParameter>
+                  <CssParameter name="stroke">var(--mark-edge)</CssParameter>
                   <CssParameter name="stroke-width">0.7</CssParameter>
                 </Stroke>
               </Mark>

@@ -13,11 +13,11 @@
           <Title>Region</Title>
           <PolygonSymbolizer>
             <Fill>
-              <CssParameter name="fill">#6B7280</CssParameter>
+              <CssParameter name="fill">var(--region)</CssParameter>
               <CssParameter name="fill-opacity">0.08</CssParameter>
             </Fill>
             <Stroke>
-              <CssParameter name="stroke">#6B7280</CssParameter>
+              <CssParameter name="stroke">var(--region)</CssParameter>
               <CssParameter name="stroke-width">1.2</CssParameter>
               <CssParameter name="stroke-dasharray">6 3</CssParameter>
             </Stroke>
@@ -43,11 +43,11 @@
             <Halo>
               <Radius>2</Radius>
               <Fill>
-                <CssParameter name="fill">#FFFFFF</CssParameter>
+                <CssParameter name="fill">var(--halo)</CssParameter>
                 <CssParameter name="fill-opacity">0.85</CssParameter>
               </Fill>
             </Halo>
-            <Fill><CssParameter name="fill">#374151</CssParameter></Fill>
+            <Fill><CssParameter name="fill">var(--region-name-in-pictures)</CssParameter></Fill>
           </TextSymbolizer>
         </Rule>
       </FeatureTypeStyle>

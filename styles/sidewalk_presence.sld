@@ -16,7 +16,7 @@
           <MinScaleDenominator>20000</MinScaleDenominator>
           <LineSymbolizer>
             <Stroke>
-              <CssParameter name="stroke">#CA0020</CssParameter>
+              <CssParameter name="stroke">var(--sidewalk-absent)</CssParameter>
               <CssParameter name="stroke-width">1.2</CssParameter>
               <CssParameter name="stroke-linejoin">round</CssParameter>
             </Stroke>
@@ -30,7 +30,7 @@
           <MinScaleDenominator>20000</MinScaleDenominator>
           <LineSymbolizer>
             <Stroke>
-              <CssParameter name="stroke">#0571B0</CssParameter>
+              <CssParameter name="stroke">var(--sidewalk-present)</CssParameter>
               <CssParameter name="stroke-width">1.2</CssParameter>
               <CssParameter name="stroke-linejoin">round</CssParameter>
             </Stroke>
@@ -44,7 +44,7 @@
           <MinScaleDenominator>20000</MinScaleDenominator>
           <LineSymbolizer>
             <Stroke>
-              <CssParameter name="stroke">#8A8A8A</CssParameter>
+              <CssParameter name="stroke">var(--unaudited-line)</CssParameter>
               <CssParameter name="stroke-width">1.2</CssParameter>
               <CssParameter name="stroke-linejoin">round</CssParameter>
               <CssParameter name="stroke-dasharray">6 4</CssParameter>
@@ -59,7 +59,7 @@
           <MinScaleDenominator>20000</MinScaleDenominator>
           <LineSymbolizer>
             <Stroke>
-              <CssParameter name="stroke">#CA0020</CssParameter>
+              <CssParameter name="stroke">var(--sidewalk-absent)</CssParameter>
               <CssParameter name="stroke-width">1.2</CssParameter>
               <CssParameter name="stroke-linejoin">round</CssParameter>
             </Stroke>
@@ -73,7 +73,7 @@
           <MinScaleDenominator>20000</MinScaleDenominator>
           <LineSymbolizer>
             <Stroke>
-              <CssParameter name="stroke">#0571B0</CssParameter>
+              <CssParameter name="stroke">var(--sidewalk-present)</CssParameter>
               <CssParameter name="stroke-width">1.2</CssParameter>
               <CssParameter name="stroke-linejoin">round</CssParameter>
             </Stroke>
@@ -87,7 +87,7 @@
           <MinScaleDenominator>20000</MinScaleDenominator>
           <LineSymbolizer>
             <Stroke>
-              <CssParameter name="stroke">#8A8A8A</CssParameter>
+              <CssParameter name="stroke">var(--unaudited-line)</CssParameter>
               <CssParameter name="stroke-width">1.2</CssParameter>
               <CssParameter name="stroke-linejoin">round</CssParameter>
               <CssParameter name="stroke-dasharray">6 4</CssParameter>
@@ -102,7 +102,7 @@
           <MaxScaleDenominator>20000</MaxScaleDenominator>
           <LineSymbolizer>
             <Stroke>
-              <CssParameter name="stroke">#CA0020</CssParameter>
+              <CssParameter name="stroke">var(--sidewalk-absent)</CssParameter>
               <CssParameter name="stroke-width">2.5</CssParameter>
               <CssParameter name="stroke-linejoin">round</CssParameter>
             </Stroke>
@@ -116,7 +116,7 @@
           <MaxScaleDenominator>20000</MaxScaleDenominator>
           <LineSymbolizer>
             <Stroke>
-              <CssParameter name="stroke">#0571B0</CssParameter>
+              <CssParameter name="stroke">var(--sidewalk-present)</CssParameter>
               <CssParameter name="stroke-width">2.5</CssParameter>
               <CssParameter name="stroke-linejoin">round</CssParameter>
             </Stroke>
@@ -130,7 +130,7 @@
           <MaxScaleDenominator>20000</MaxScaleDenominator>
           <LineSymbolizer>
             <Stroke>
-              <CssParameter name="stroke">#8A8A8A</CssParameter>
+              <CssParameter name="stroke">var(--unaudited-line)</CssParameter>
               <CssParameter name="stroke-width">2.5</CssParameter>
               <CssParameter name="stroke-linejoin">round</CssParameter>
               <CssParameter name="stroke-dasharray">6 4</CssParameter>
@@ -145,7 +145,7 @@
           <MaxScaleDenominator>20000</MaxScaleDenominator>
           <LineSymbolizer>
             <Stroke>
-              <CssParameter name="stroke">#CA0020</CssParameter>
+              <CssParameter name="stroke">var(--sidewalk-absent)</CssParameter>
               <CssParameter name="stroke-width">2.5</CssParameter>
               <CssParameter name="stroke-linejoin">round</CssParameter>
             </Stroke>
@@ -159,7 +159,7 @@
           <MaxScaleDenominator>20000</MaxScaleDenominator>
           <LineSymbolizer>
             <Stroke>
-              <CssParameter name="stroke">#0571B0</CssParameter>
+              <CssParameter name="stroke">var(--sidewalk-present)</CssParameter>
               <CssParameter name="stroke-width">2.5</CssParameter>
               <CssParameter name="stroke-linejoin">round</CssParameter>
             </Stroke>
@@ -173,7 +173,7 @@
           <MaxScaleDenominator>20000</MaxScaleDenominator>
           <LineSymbolizer>
             <Stroke>
-              <CssParameter name="stroke">#8A8A8A</CssParameter>
+              <CssParameter name="stroke">var(--unaudited-line)</CssParameter>
               <CssParameter name="stroke-width">2.5</CssParameter>
               <CssParameter name="stroke-linejoin">round</CssParameter>
               <CssParameter name="stroke-dasharray">6 4</CssParameter>

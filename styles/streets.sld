@@ -15,7 +15,7 @@
           <MinScaleDenominator>50000</MinScaleDenominator>
           <LineSymbolizer>
             <Stroke>
-              <CssParameter name="stroke">#B35806</CssParameter>
+              <CssParameter name="stroke">var(--way-main)</CssParameter>
               <CssParameter name="stroke-width">2</CssParameter>
               <CssParameter name="stroke-linecap">round</CssParameter>
               <CssParameter name="stroke-linejoin">round</CssParameter>
@@ -29,7 +29,7 @@
           <MinScaleDenominator>50000</MinScaleDenominator>
           <LineSymbolizer>
             <Stroke>
-              <CssParameter name="stroke">#F1A340</CssParameter>
+              <CssParameter name="stroke">var(--way-through)</CssParameter>
               <CssParameter name="stroke-width">1.5</CssParameter>
               <CssParameter name="stroke-linecap">round</CssParameter>
               <CssParameter name="stroke-linejoin">round</CssParameter>
@@ -43,7 +43,7 @@
           <MinScaleDenominator>50000</MinScaleDenominator>
           <LineSymbolizer>
             <Stroke>
-              <CssParameter name="stroke">#998EC3</CssParameter>
+              <CssParameter name="stroke">var(--way-residential)</CssParameter>
               <CssParameter name="stroke-width">1</CssParameter>
               <CssParameter name="stroke-linecap">round</CssParameter>
               <CssParameter name="stroke-linejoin">round</CssParameter>
@@ -57,7 +57,7 @@
           <MinScaleDenominator>50000</MinScaleDenominator>
           <LineSymbolizer>
             <Stroke>
-              <CssParameter name="stroke">#542788</CssParameter>
+              <CssParameter name="stroke">var(--way-path)</CssParameter>
               <CssParameter name="stroke-width">0.8</CssParameter>
               <CssParameter name="stroke-linecap">round</CssParameter>
               <CssParameter name="stroke-linejoin">round</CssParameter>
@@ -71,7 +71,7 @@
           <MinScaleDenominator>50000</MinScaleDenominator>
           <LineSymbolizer>
             <Stroke>
-              <CssParameter name="stroke">#6B7280</CssParameter>
+              <CssParameter name="stroke">var(--way-other)</CssParameter>
               <CssParameter name="stroke-width">1</CssParameter>
               <CssParameter name="stroke-linecap">round</CssParameter>
               <CssParameter name="stroke-linejoin">round</CssParameter>
@@ -85,7 +85,7 @@
           <MaxScaleDenominator>50000</MaxScaleDenominator>
           <LineSymbolizer>
             <Stroke>
-              <CssParameter name="stroke">#B35806</CssParameter>
+              <CssParameter name="stroke">var(--way-main)</CssParameter>
               <CssParameter name="stroke-width">4.5</CssParameter>
               <CssParameter name="stroke-linecap">round</CssParameter>
               <CssParameter name="stroke-linejoin">round</CssParameter>
@@ -99,7 +99,7 @@
           <MaxScaleDenominator>50000</MaxScaleDenominator>
           <LineSymbolizer>
             <Stroke>
-              <CssParameter name="stroke">#F1A340</CssParameter>
+              <CssParameter name="stroke">var(--way-through)</CssParameter>
               <CssParameter name="stroke-width">3.5</CssParameter>
               <CssParameter name="stroke-linecap">round</CssParameter>
               <CssParameter name="stroke-linejoin">round</CssParameter>
@@ -113,7 +113,7 @@
           <MaxScaleDenominator>50000</MaxScaleDenominator>
           <LineSymbolizer>
             <Stroke>
-              <CssParameter name="stroke">#998EC3</CssParameter>
+              <CssParameter name="stroke">var(--way-residential)</CssParameter>
               <CssParameter name="stroke-width">2.8</CssParameter>
               <CssParameter name="stroke-linecap">round</CssParameter>
               <CssParameter name="stroke-linejoin">round</CssParameter>
@@ -127,7 +127,7 @@
           <MaxScaleDenominator>50000</MaxScaleDenominator>
           <LineSymbolizer>
             <Stroke>
-              <CssParameter name="stroke">#542788</CssParameter>
+              <CssParameter name="stroke">var(--way-path)</CssParameter>
               <CssParameter name="stroke-width">2</CssParameter>
               <CssParameter name="stroke-linecap">round</CssParameter>
               <CssParameter name="stroke-linejoin">round</CssParameter>
@@ -141,7 +141,7 @@
           <MaxScaleDenominator>50000</MaxScaleDenominator>
           <LineSymbolizer>
             <Stroke>
-              <CssParameter name="stroke">#6B7280</CssParameter>
+              <CssParameter name="stroke">var(--way-other)</CssParameter>
               <CssParameter name="stroke-width">2.4</CssParameter>
               <CssParameter name="stroke-linecap">round</CssParameter>
               <CssParameter name="stroke-linejoin">round</CssParameter>

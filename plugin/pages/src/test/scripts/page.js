@@ -1,4 +1,4 @@
-// Stands in for what modules of the map page find in a browser when they are loaded: the English messages, an address and its history.
+// Stands in for what modules of the map page find in a browser when they are loaded: the English messages, colors, an address and its history.
 // A test imports it before those modules.
 
 import { readFileSync } from 'node:fs';
@@ -25,6 +25,8 @@ Object.assign(globalThis, {
     documentElement: { lang: 'en' },
     getElementById: () => ({ textContent: JSON.stringify(Object.fromEntries(messages)) }),
   },
+  matchMedia: () => ({ addEventListener: () => {} }),
+  getComputedStyle: () => ({ getPropertyValue: name => name }),
   location: { hash: '', search: '' },
   history: {
     pushState: (data, title, hash) => entries.push((globalThis.location.hash = hash)),

@@ -3,13 +3,13 @@
 //   streetColors(scored)   colors for recolored.js, from the result of weighed() in table.js
 //   aside()                the color of a street that has a score but does not match the filters
 
+import { color } from './base/palette.js';
 import { state } from './base/state.js';
-import { dark } from './dark.js';
 import { SCORE_CLASSES } from './look.js';
 
 const NONE = 255; // no score: the tile's dashed line stays
 
-export const aside = () => (dark.matches ? '#3C454E' : '#B9BDC2');
+export const aside = () => color('street-aside');
 
 const rowsOf = new WeakMap();
 
@@ -29,6 +29,6 @@ export function streetColors({ table, scores, inside }) {
   return {
     rows: rowsById(table),
     of: Uint8Array.from(scores, place),
-    palette: [...SCORE_CLASSES.map(({ color }) => color), aside()],
+    palette: [...SCORE_CLASSES.map(step => step.color), aside()],
   };
 }

@@ -1,20 +1,20 @@
 // Dark mode of the published style: the same colors for scores and marks, with light edges and names on a dark background.
 
-const DARK = [
-  ['region-borders', 'line-color', '#98A4B0'],
-  ['streets-unaudited', 'line-color', '#8B97A3'],
-  ['street-edges', 'line-color', '#7C8791'],
-  ['street-names', 'text-color', '#F2F4F7'],
-  ['street-names', 'text-halo-color', '#10161D'],
-  ['features', 'text-halo-color', '#F2F4F7'],
-  ['problems', 'text-halo-color', '#F2F4F7'],
-];
+import { color, dark } from './base/palette.js';
 
-export const dark = matchMedia('(prefers-color-scheme: dark)');
+const DARK = [
+  ['region-borders', 'line-color', 'region-border'],
+  ['streets-unaudited', 'line-color', 'unaudited-street'],
+  ['street-edges', 'line-color', 'street-edge'],
+  ['street-names', 'text-color', 'street-name'],
+  ['street-names', 'text-halo-color', 'halo'],
+  ['features', 'text-halo-color', 'mark-edge'],
+  ['problems', 'text-halo-color', 'mark-edge'],
+];
 
 export function followDark({ redraw, style }) {
   const paint = () => {
-    DARK.forEach(([layer, property, color]) => style.set(layer, property, dark.matches ? color : null));
+    DARK.forEach(([layer, property, name]) => style.set(layer, property, color(name)));
     redraw();
   };
   dark.addEventListener('change', paint);

@@ -2,6 +2,7 @@
 
 import { areaName } from './areas.js';
 import { penOf } from './base/dom.js';
+import { color } from './base/palette.js';
 import { t } from './base/texts.js';
 import { percent } from './base/words.js';
 import { settings } from './chips.js';
@@ -10,7 +11,7 @@ import { corners, SCORE_CLASSES, SLOPE_CLASSES, TYPES, UNAUDITED } from './look.
 import { shades } from './shades.js';
 
 const [HEAD, LINE, MARGIN] = [56, 24, 16]; // pixels
-const [INK, PLAIN] = ['#1b2430', '13px system-ui, sans-serif'];
+const [INK, PLAIN] = [color('ink'), '13px system-ui, sans-serif'];
 const textOf = selector => document.querySelector(selector)?.textContent ?? '';
 
 function headLines() {
@@ -68,7 +69,7 @@ function drawArea(pen, { color, hatched, high }) {
     pen.strokeRect(0, -4 - high / 2, 24, high);
     return;
   }
-  pen.fillStyle = hatched ? '#ffffff' : color;
+  pen.fillStyle = hatched ? 'white' : color;
   pen.fillRect(0.5, -9.5, 23, 11);
   pen.save();
   pen.beginPath();
@@ -100,7 +101,7 @@ function placed(pen, city, width) {
 }
 
 function drawLegend(pen, places, top) {
-  pen.strokeStyle = '#8a8a8a';
+  pen.strokeStyle = color('picture-outline');
   places.forEach(({ entry, x, line }) => {
     pen.setTransform(1, 0, 0, 1, x, top + line * LINE);
     if (entry.type) drawMark(pen, entry.type);
@@ -128,7 +129,7 @@ export function imageOf(map, city) {
   const foot = HEAD + map.height;
   const lines = 1 + Math.max(...places.map(({ line }) => line));
   Object.assign(made, { width: map.width, height: foot + (lines + 1) * LINE + MARGIN }); // forgets the font
-  pen.fillStyle = '#ffffff';
+  pen.fillStyle = 'white';
   pen.fillRect(0, 0, made.width, made.height);
   pen.drawImage(map, 0, HEAD);
   pen.fillStyle = INK;

@@ -3,14 +3,14 @@
 import { say } from './api.js';
 import { areaList } from './areas.js';
 import { penOf } from './base/dom.js';
+import { color } from './base/palette.js';
 import { state } from './base/state.js';
 import { t } from './base/texts.js';
-import { dark } from './dark.js';
 import { CHANGES, PLACE_COLOR, PLACES, POINT_COLOR, SLOPE_CLASSES, UNAUDITED } from './look.js';
 import { makeNames } from './names.js';
 import { makeRecolored } from './recolored.js';
 import { steadyTiles } from './steady.js';
-import { endsOf, makeStyle, zoomOf } from './style.js';
+import { endsOf, kept, makeStyle, zoomOf } from './style.js';
 import { loadTile } from './tile.js';
 
 const MAX_TILE_ZOOM = 16; // tiles are enlarged beyond
@@ -52,11 +52,13 @@ function background({ url, attribution }) {
   return new window.ol.layer.Tile({ source: saySoWhenMissing(source) });
 }
 
+/** Returns a layer without features. */
+const vector = options => new window.ol.layer.Vector({ source: new window.ol.source.Vector(), ...options });
+
 /** Returns the ranks of a list, each a number on a disk; the best rank is on top. On a map of the city, those of a long list are dots. */
 function ranks() {
   const { Circle, Fill, Stroke, Style, Text } = window.ol.style;
-  return new window.ol.layer.Vector({
-    source: new window.ol.source.Vector(),
+  return vector({
     style: (feature, resolution) => {
       const rank = feature.get('rank');
       const dot = rank > NUMBERED && zoomOf(resolution) < CLUSTERS_FROM;
@@ -64,15 +66,15 @@ function ranks() {
         zIndex: -rank,
         image: new Circle({
           radius: dot ? 4 : 8 + 3 * String(rank).length,
-          fill: new Fill({ color: '#1b2430' }),
-          stroke: new Stroke({ color: '#ffffff', width: dot ? 1 : 2 }),
+          fill: new Fill({ color: color('ink') }),
+          stroke: new Stroke({ color: 'white', width: dot ? 1 : 2 }),
         }),
         text: dot
           ? undefined
           : new Text({
               text: String(rank),
               font: '700 13px system-ui, sans-serif',
-              fill: new Fill({ color: '#ffffff' }),
+              fill: new Fill({ color: 'white' }),
             }),
       });
     },
@@ -81,17 +83,17 @@ function ranks() {
 
 function pointedOut() {
   const { Circle, Stroke, Style } = window.ol.style;
-  const ring = new Stroke({ color: '#000000', width: 3 });
-  const lines = widths => widths.map((width, i) => new Stroke({ color: ['#ffffff', '#000000', '#ffe14d'][i], width }));
+  const ring = new Stroke({ color: 'black', width: 3 });
+  const lines = widths =>
+    widths.map((width, i) => new Stroke({ color: ['white', 'black', color('pointed-out')][i], width }));
   const [white, black, yellow] = lines([13, 9, 5]);
   const single = [
-    new Style({ stroke: white, image: new Circle({ radius: 15, stroke: new Stroke({ color: '#ffffff', width: 6 }) }) }),
+    new Style({ stroke: white, image: new Circle({ radius: 15, stroke: new Stroke({ color: 'white', width: 6 }) }) }),
     new Style({ stroke: black, image: new Circle({ radius: 15, stroke: ring }) }),
     new Style({ stroke: yellow }),
   ];
   const areas = lines([8, 6, 3]).map(stroke => new Style({ stroke }));
-  return new window.ol.layer.Vector({
-    source: new window.ol.source.Vector(),
+  return vector({
     updateWhileAnimating: true, // what ended is gone while the map moves
     updateWhileInteracting: true,
     style: feature => (feature.getGeometry()?.getType().endsWith('Polygon') ? areas : single),
@@ -101,34 +103,34 @@ function pointedOut() {
 /** Returns what changed since a snapshot: streets as lines, problems as dots. A feature's kind is a key of CHANGES. */
 function changes() {
   const { Circle, Fill, Stroke, Style } = window.ol.style;
-  const dot = ({ color, edge = '#1b2430' }, radius) =>
+  const dot = ({ color: fill, edge = color('ink') }, radius) =>
     new Style({
       zIndex: 1,
-      image: new Circle({ radius, fill: new Fill({ color }), stroke: new Stroke({ color: edge, width: radius / 3 }) }),
+      image: new Circle({
+        radius,
+        fill: new Fill({ color: fill }),
+        stroke: new Stroke({ color: edge, width: radius / 3 }),
+      }),
     });
-  const lines = ({ color, dashed }, width) =>
+  const lines = ({ color: own, dashed }, width) =>
     [
-      ['#ffffff', width + 4],
-      ['#1b2430', width + 2],
-      [color, width, dashed && [width + 3, width + 2]],
+      ['white', width + 4],
+      [color('ink'), width + 2],
+      [own, width, dashed && [width + 3, width + 2]],
     ].map(
       ([paint, wide, lineDash]) =>
         new Style({
           stroke: new Stroke({ color: paint, width: wide, lineDash, lineCap: lineDash ? 'butt' : 'round' }),
         }),
     );
-  const styles = new Map();
   const styleOf = (kind, near) => {
     const look = CHANGES[kind];
     return look.mark ? dot(look, near ? 7 : 3.5) : lines(look, near ? 5 : 3);
   };
-  return new window.ol.layer.Vector({
-    source: new window.ol.source.Vector(),
+  return vector({
     style: (feature, resolution) => {
       const [kind, near] = [feature.get('kind'), zoomOf(resolution) >= CLUSTERS_FROM - 1];
-      const key = `${kind} ${near}`;
-      if (!styles.has(key)) styles.set(key, styleOf(kind, near));
-      return styles.get(key);
+      return kept(() => styleOf(kind, near), 'change', kind, near);
     },
   });
 }
@@ -137,13 +139,10 @@ function changes() {
 function edged(source, style) {
   const { Stroke, Style } = window.ol.style;
   const edge = style.draw(EDGES);
-  const styles = new Map();
   const pale = width => {
-    const color = dark.matches ? '#4a545e' : '#e4e6e9';
-    const key = `${color} ${width}`;
-    if (!styles.has(key))
-      styles.set(key, new Style({ zIndex: 1000, stroke: new Stroke({ color, width, ...endsOf(width) }) }));
-    return styles.get(key);
+    const paint = color('street-pale');
+    const make = () => new Style({ zIndex: 1000, stroke: new Stroke({ color: paint, width, ...endsOf(width) }) });
+    return kept(make, 'pale', paint, width);
   };
   return steadyTiles({
     source,
@@ -159,21 +158,16 @@ function edged(source, style) {
 /** Returns all streets, thin and in the color of the ground, over the areas: a ground where the operator has set no basemap. */
 function ground(source) {
   const { Stroke, Style } = window.ol.style;
-  const styles = new Map();
+  const make = paint => new Style({ stroke: new Stroke({ color: paint, width: 1 }) });
   return steadyTiles({
     source,
-    style: () => {
-      const color = dark.matches ? 'rgb(23 28 33 / .45)' : 'rgb(255 255 255 / .5)';
-      if (!styles.has(color)) styles.set(color, new Style({ stroke: new Stroke({ color, width: 1 }) }));
-      return styles.get(color);
-    },
+    style: () => kept(() => make(color('street-ground')), 'ground', color('street-ground')),
   });
 }
 
 /** Returns the slopes of streets, wider where they are steeper; a dashed line where no slope is known. */
 function slopes(source, widthAt) {
   const { Stroke, Style } = window.ol.style;
-  const styles = new Map();
   const make = (known, width, edge) =>
     known < 0
       ? [
@@ -185,8 +179,11 @@ function slopes(source, widthAt) {
           [edge, 2, -1],
           [SLOPE_CLASSES[known].color, 0, SLOPE_CLASSES.length - known],
         ].map(
-          ([color, more, zIndex]) =>
-            new Style({ zIndex, stroke: new Stroke({ color, width: SLOPE_CLASSES[known].width * width + more }) }),
+          ([paint, more, zIndex]) =>
+            new Style({
+              zIndex,
+              stroke: new Stroke({ color: paint, width: SLOPE_CLASSES[known].width * width + more }),
+            }),
         );
   return steadyTiles({
     source,
@@ -194,37 +191,33 @@ function slopes(source, widthAt) {
     style: (feature, resolution) => {
       const grade = feature.get('max_grade');
       const known = SLOPE_CLASSES.findIndex(({ from }) => grade >= from);
-      const [width, edge] = [Math.round(4 * widthAt(zoomOf(resolution))) / 4, dark.matches ? '#d8dde3' : '#8a8a8a'];
-      const key = `${known} ${width} ${edge}`;
-      if (!styles.has(key)) styles.set(key, make(known, width, edge));
-      return styles.get(key);
+      const [width, edge] = [Math.round(4 * widthAt(zoomOf(resolution))) / 4, color('outline')];
+      return kept(() => make(known, width, edge), 'slope', known, width, edge);
     },
   });
 }
 
 /** How streets within a reach are drawn, the less certain below: a halo beside their own color. */
 const REACH = {
-  sure: { color: '#0b4f8a', onDark: '#a8d4ff', zIndex: 4 },
-  perhaps: { color: '#4a90d9', zIndex: 3, lineDash: [8, 5], lineCap: 'butt' },
-  lost: { color: '#6b7682', zIndex: 2, lineDash: [3, 6], lineCap: 'butt' },
-  opened: { color: '#008c80', onDark: '#4fd8cb', zIndex: 3, lineDash: [5, 4], lineCap: 'butt' },
-  fixed: { color: '#1b2430', onDark: '#ffffff', zIndex: 5, lineCap: 'butt', wider: 6 },
+  sure: { name: 'reach-sure', zIndex: 4 },
+  perhaps: { name: 'reach-perhaps', zIndex: 3, lineDash: [8, 5], lineCap: 'butt' },
+  lost: { name: 'reach-lost', zIndex: 2, lineDash: [3, 6], lineCap: 'butt' },
+  opened: { name: 'reach-opened', zIndex: 3, lineDash: [5, 4], lineCap: 'butt' },
+  fixed: { name: 'reach-fixed', zIndex: 5, lineCap: 'butt', wider: 6 },
 };
 const BESIDE = 15; // zoom from which there is room beside a street
 
 /** @param {any} look */
-function halo({ color, onDark = color, zIndex, lineDash, lineCap = 'round', wider = 0 }, width, zoom) {
+function halo({ name, zIndex, lineDash, lineCap = 'round', wider = 0 }, width, zoom) {
   const { Stroke, Style } = window.ol.style;
   const more = wider + (zoom < BESIDE ? 2 : 9);
-  const seen = dark.matches ? onDark : color;
-  return [new Style({ zIndex, stroke: new Stroke({ color: seen, width: width + more, lineDash, lineCap }) })];
+  return [new Style({ zIndex, stroke: new Stroke({ color: color(name), width: width + more, lineDash, lineCap }) })];
 }
 
 /** Returns the outline of the chosen street, intersection and cluster, and rings around found positions: below the streets, so that their colors stay visible. */
 function outlines(lineWidth) {
   const { Circle, Stroke, Style } = window.ol.style;
-  return new window.ol.layer.Vector({
-    source: new window.ol.source.Vector(),
+  return vector({
     style: (feature, resolution) => {
       const kind = feature.get('kind');
       if (kind === 'region') return [];
@@ -232,13 +225,13 @@ function outlines(lineWidth) {
         return halo(REACH[feature.get('reach')], lineWidth(zoomOf(resolution)), zoomOf(resolution));
       const width = ['here', 'found'].includes(kind) ? 4 : lineWidth(zoomOf(resolution)) + 9;
       return [
-        [width + 3, '#ffffff'],
-        [width, '#0b4f8a'],
-        [width - 4, '#ffffff'],
-      ].map(([wide, color], i) => {
-        const stroke = new Stroke({ color, width: Math.max(1, wide), lineCap: 'round', lineJoin: 'round' });
+        [width + 3, 'white'],
+        [width, color('chosen')],
+        [width - 4, 'white'],
+      ].map(([wide, paint], i) => {
+        const stroke = new Stroke({ color: paint, width: Math.max(1, wide), lineCap: 'round', lineJoin: 'round' });
         const ring =
-          i < 2 ? new Circle({ radius: 15, stroke: new Stroke({ color, width: i === 0 ? 7 : 4 }) }) : undefined;
+          i < 2 ? new Circle({ radius: 15, stroke: new Stroke({ color: paint, width: i === 0 ? 7 : 4 }) }) : undefined;
         return new Style({ zIndex: 1, stroke, image: ring });
       });
     },
@@ -270,9 +263,9 @@ function dimmed(source, [west, south, east, north]) {
         : [
             new Style({
               geometry: outside,
-              fill: new Fill({ color: dark.matches ? 'rgb(23 28 33 / .7)' : 'rgb(248 248 246 / .7)' }),
+              fill: new Fill({ color: color('dim') }),
             }),
-            new Style({ stroke: new Stroke({ color: dark.matches ? '#e8ebee' : '#1b2430', width: 2 }) }),
+            new Style({ stroke: new Stroke({ color: color('text'), width: 2 }) }),
           ],
   });
 }
@@ -280,13 +273,12 @@ function dimmed(source, [west, south, east, north]) {
 /** Returns the places that people go to, each with the icon of its category. Icons that would overlap are left out. */
 function placed() {
   const { Icon, Style } = window.ol.style;
-  const styles = new Map();
   const icon = category => {
     const canvas = document.createElement('canvas');
     canvas.width = canvas.height = 44; // 22 CSS pixels
     const pen = penOf(canvas);
     pen.scale(2, 2);
-    pen.fillStyle = '#ffffff';
+    pen.fillStyle = 'white';
     pen.roundRect(0, 0, 22, 22, 5);
     pen.fill();
     pen.beginPath();
@@ -295,19 +287,14 @@ function placed() {
     pen.fill();
     pen.translate(4, 4);
     pen.scale(0.875, 0.875);
-    pen.fillStyle = '#ffffff';
+    pen.fillStyle = 'white';
     pen.fill(new Path2D(PLACES[category]), 'evenodd');
     return new Style({ image: new Icon({ img: canvas, scale: 0.5 }) });
   };
-  return new window.ol.layer.Vector({
-    source: new window.ol.source.Vector(),
+  return vector({
     declutter: true,
     visible: false,
-    style: feature => {
-      const category = feature.get('category');
-      if (!styles.has(category)) styles.set(category, icon(category));
-      return styles.get(category);
-    },
+    style: feature => kept(() => icon(feature.get('category')), 'place', feature.get('category')),
   });
 }
 
@@ -320,13 +307,13 @@ function pins() {
       radius: 9,
       rotation: Math.PI,
       fill: new Fill({ color: POINT_COLOR }),
-      stroke: new Stroke({ color: '#ffffff', width: 1.5 }),
+      stroke: new Stroke({ color: 'white', width: 1.5 }),
     }),
   });
   const alone = new Style({
     image: new Circle({
       radius: 5,
-      fill: new Fill({ color: '#ffffff' }),
+      fill: new Fill({ color: 'white' }),
       stroke: new Stroke({ color: POINT_COLOR, width: 2.5 }),
     }),
   });

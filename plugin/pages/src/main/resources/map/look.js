@@ -1,28 +1,31 @@
-// Colors, classes and shapes, the same as in styles/.
+// Classes and shapes, the same as in styles/, with their colors.
 
+import { color } from './base/palette.js';
 import { t } from './base/texts.js';
 import { LABEL_TYPES } from './base/types.js';
 import { one, plain, upper } from './base/words.js';
 
+const INK = color('ink');
+
 export const SCORE_CLASSES = [
-  { from: 0.8, color: '#C9E6F5', title: t('map.look.class5') },
-  { from: 0.6, color: '#EDC25A', title: t('map.look.class4') },
-  { from: 0.4, color: '#E08C4A', title: t('map.look.class3') },
-  { from: 0.2, color: '#BD4540', title: t('map.look.class2') },
-  { from: 0.0, color: '#7A1B3D', title: t('map.look.class1') },
+  { from: 0.8, color: color('score-5'), title: t('map.look.class5') },
+  { from: 0.6, color: color('score-4'), title: t('map.look.class4') },
+  { from: 0.4, color: color('score-3'), title: t('map.look.class3') },
+  { from: 0.2, color: color('score-2'), title: t('map.look.class2') },
+  { from: 0.0, color: color('score-1'), title: t('map.look.class1') },
 ];
-export const UNAUDITED = '#7A7A7A';
+export const UNAUDITED = color('unaudited');
 
 /** Formats a slope: 0.0833 is "8.3%". */
 export const slope = share => t('number.percent', { number: plain(Number((100 * share).toFixed(1))) });
 
 /** Classes of the steepest 30 m of a street, steepest first: a steeper one is darker and wider. width: a factor on the width of a street. */
 export const SLOPE_CLASSES = [
-  { from: 1 / 8, color: '#3F1370', width: 2.2 },
-  { from: 1 / 12, color: '#7440AB', width: 1.6 },
-  { from: 1 / 20, color: '#A67FCC', width: 1.1 },
-  { from: 1 / 48, color: '#D3BEE8', width: 0.7 },
-  { from: 0, color: '#F6F0FB', width: 0.35 },
+  { from: 1 / 8, color: color('slope-5'), width: 2.2 },
+  { from: 1 / 12, color: color('slope-4'), width: 1.6 },
+  { from: 1 / 20, color: color('slope-3'), width: 1.1 },
+  { from: 1 / 48, color: color('slope-2'), width: 0.7 },
+  { from: 0, color: color('slope-1'), width: 0.35 },
 ].map(({ from, ...look }, i, { [i - 1]: steeper }) => ({
   from,
   ...look,
@@ -39,24 +42,29 @@ export const SLOPE_CLASSES = [
 
 /** What changed since a snapshot. A worse street is dashed too, and a problem that is gone is hollow: colors alone do not tell. */
 export const CHANGES = {
-  better: { color: '#00B3A4' },
-  worse: { color: '#FF8AC6', dashed: true },
-  audited: { color: '#F1F1F1' },
-  new: { color: '#FF8AC6', mark: true },
-  gone: { color: '#FFFFFF', edge: '#008C80', mark: true },
+  better: { color: color('better') },
+  worse: { color: color('worse'), dashed: true },
+  audited: { color: color('newly-audited') },
+  new: { color: color('worse'), mark: true },
+  gone: { color: 'white', edge: color('gone-edge'), mark: true },
 };
 
 const SHAPES = {
-  CurbRamp: { color: '#90C31F', shape: 'circle' },
-  NoCurbRamp: { color: '#E679B6', shape: 'triangle' },
-  Crosswalk: { color: '#FABF1C', shape: 'cross' },
-  SurfaceProblem: { color: '#F68D3E', shape: 'star' },
-  Obstacle: { color: '#78B0EA', shape: 'square' },
-  Signal: { color: '#63C0AB', shape: 'diamond' },
-  NoSidewalk: { color: '#BE87D8', shape: 'x' },
-  Other: { color: '#B3B3B3', shape: 'circle' },
+  CurbRamp: 'circle',
+  NoCurbRamp: 'triangle',
+  Crosswalk: 'cross',
+  SurfaceProblem: 'star',
+  Obstacle: 'square',
+  Signal: 'diamond',
+  NoSidewalk: 'x',
+  Other: 'circle',
 };
-export const TYPES = LABEL_TYPES.map(name => ({ name, ...SHAPES[name], title: upper(one(name)) }));
+export const TYPES = LABEL_TYPES.map(name => ({
+  name,
+  shape: SHAPES[name],
+  color: color(`type-${name}`),
+  title: upper(one(name)),
+}));
 
 /** Categories of places, each with a white pictogram in a box of 16 by 16: shapes alone tell them apart. */
 export const PLACES = {
@@ -71,9 +79,9 @@ export const PLACES = {
     'M3.500 4.500a2 2 0 1 1 4 0a2 2 0 1 1-4 0Z M8.500 4.500a2 2 0 1 1 4 0a2 2 0 1 1-4 0Z M1.500 13.500q0-5.500 4-5.500q2.500 0 2.500 2.500q0-2.500 2.500-2.500q4 0 4 5.500Z',
   government: 'M8 1 15 4.500V6H1V4.500Z M2.500 7h2v5h-2Z M7 7h2v5H7Z M11.500 7h2v5h-2Z M1 13h14v1.500H1Z',
 };
-export const PLACE_COLOR = '#3D2B7A';
+export const PLACE_COLOR = color('place');
 
-export const POINT_COLOR = '#8E2A6B'; // of imported points
+export const POINT_COLOR = color('point'); // of imported points
 
 export function scoreColor(score) {
   return score == null ? UNAUDITED : (SCORE_CLASSES.find(step => score >= step.from) ?? SCORE_CLASSES[4]).color;
@@ -178,12 +186,12 @@ export function slopeSymbol({ color, width }) {
 }
 
 /** Returns the symbol of a key of CHANGES. */
-export function changeSymbol({ color, edge = '#1b2430', dashed, mark }) {
-  if (mark) return svg([['circle', { r: 5, fill: color, stroke: edge, 'stroke-width': 2 }]]);
+export function changeSymbol({ color: fill, edge = INK, dashed, mark }) {
+  if (mark) return svg([['circle', { r: 5, fill, stroke: edge, 'stroke-width': 2 }]]);
   const line = { x1: -13, x2: 13, y1: 0, y2: 0 };
   return svg([
-    ['line', { ...line, stroke: '#1b2430', 'stroke-width': 7 }],
-    ['line', { ...line, stroke: color, 'stroke-width': 5, 'stroke-dasharray': dashed ? '6 4' : 'none' }],
+    ['line', { ...line, stroke: INK, 'stroke-width': 7 }],
+    ['line', { ...line, stroke: fill, 'stroke-width': 5, 'stroke-dasharray': dashed ? '6 4' : 'none' }],
   ]);
 }
 
@@ -191,10 +199,7 @@ export function changeSymbol({ color, edge = '#1b2430', dashed, mark }) {
 export function placeSymbol(category) {
   return svg([
     ['rect', { x: -9, y: -9, width: 18, height: 18, rx: 3, fill: PLACE_COLOR }],
-    [
-      'path',
-      { d: PLACES[category], fill: '#ffffff', 'fill-rule': 'evenodd', transform: 'translate(-7 -7) scale(.875)' },
-    ],
+    ['path', { d: PLACES[category], fill: 'white', 'fill-rule': 'evenodd', transform: 'translate(-7 -7) scale(.875)' }],
   ]);
 }
 
@@ -202,13 +207,13 @@ export function placeSymbol(category) {
 export function pointSymbol(isNear) {
   return svg([
     isNear
-      ? ['polygon', { points: '0,7 -7,-5 7,-5', fill: POINT_COLOR, stroke: '#ffffff', 'stroke-width': 1 }]
-      : ['circle', { r: 5, fill: '#ffffff', stroke: POINT_COLOR, 'stroke-width': 2.5 }],
+      ? ['polygon', { points: '0,7 -7,-5 7,-5', fill: POINT_COLOR, stroke: 'white', 'stroke-width': 1 }]
+      : ['circle', { r: 5, fill: 'white', stroke: POINT_COLOR, 'stroke-width': 2.5 }],
   ]);
 }
 
 export function typeSymbol(type) {
-  const paint = { fill: type.color, stroke: '#303030', 'stroke-width': 1 };
+  const paint = { fill: type.color, stroke: color('symbol-edge'), 'stroke-width': 1 };
   const points = corners(type.shape);
   return svg([
     points

@@ -6,7 +6,7 @@
 
 import { areaList } from './areas.js';
 import { penOf } from './base/dom.js';
-import { dark } from './dark.js';
+import { color } from './base/palette.js';
 import { zoomOf } from './style.js';
 
 const LINE = 16; // pixels of a line of text
@@ -230,7 +230,7 @@ export function makeNames(streets, style) {
                 text,
                 font,
                 rotation: angle,
-                fill: new Fill({ color: title == null ? ink : dark.matches ? '#c3ccd5' : '#4a5560' }),
+                fill: new Fill({ color: title == null ? ink : color('region-name') }),
                 stroke: new Stroke({ color: halo, width: edge }),
               }),
             }),

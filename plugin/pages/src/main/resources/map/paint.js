@@ -2,11 +2,11 @@
 
 import { say } from './api.js';
 import { areaList, isChosen, markFilter, streetFilter } from './areas.js';
+import { dark } from './base/palette.js';
 import { hasAny, onChange, state } from './base/state.js';
 import { t } from './base/texts.js';
 import { chosenClusters, clusterFilter } from './chosen.js';
 import { aside, streetColors } from './colors.js';
-import { dark } from './dark.js';
 import { SCORE_CLASSES, UNAUDITED } from './look.js';
 import { config, hasScore, isPublished, scoreExpression, signed } from './scoring.js';
 import { shadeColors, shades, streetShades } from './shades.js';

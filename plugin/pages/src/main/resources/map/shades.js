@@ -12,6 +12,7 @@
 //   startAge({ city })  the switch, if an age is known
 
 import { areaList } from './areas.js';
+import { color } from './base/palette.js';
 import { change, state } from './base/state.js';
 import { numberWords, t } from './base/texts.js';
 import { fixed, whole } from './base/words.js';
@@ -19,7 +20,7 @@ import { streets } from './city.js';
 import { UNAUDITED } from './look.js';
 import { addSwitch } from './switches.js';
 
-const COLORS = ['#5B3A17', '#96682A', '#CFA35A', '#EFE0BD']; // darkest first
+const COLORS = [4, 3, 2, 1].map(shade => color(`shade-${shade}`)); // darkest first
 const AGES = [8, 5, 2, 0]; // years
 /** @param {Area} area */
 const KNOWN = ({ imageYears }) => imageYears != null;
@@ -36,7 +37,7 @@ const age = {
         i === 0 ? t('map.age.over', values) : from === 0 ? t('map.age.under', values) : t('map.age.between', values),
     };
   }),
-  unknown: { color: '#FFFFFF', title: t('map.age.unknown') },
+  unknown: { color: color('shade-unknown'), title: t('map.age.unknown') },
   valueOf: ({ imageYears }) => imageYears,
 };
 

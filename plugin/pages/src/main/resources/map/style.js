@@ -10,7 +10,7 @@
 //   style.zooms(layerId, from, to)                sets the MapLibre zooms, one less than OpenLayers'
 
 import { penOf } from './base/dom.js';
-import { dark } from './dark.js';
+import { color as colorOf, dark } from './base/palette.js';
 import { compile } from './expression.js';
 import { markStyle } from './marks.js';
 
@@ -22,7 +22,7 @@ export const zoomOf = resolution => Math.round(Math.log2(METERS_AT_ZERO / resolu
 const cache = new Map();
 
 /** Caches style objects. They are few: colors are classes, and widths are rounded to visible steps. */
-function kept(make, ...parts) {
+export function kept(make, ...parts) {
   const key = parts.join('|');
   if (!cache.has(key)) {
     if (cache.size > 5000) cache.clear();
@@ -52,7 +52,7 @@ function shareOf(color) {
 function line(paint, of, zIndex) {
   const { Stroke, Style } = window.ol.style;
   const [color, width, opacity] = [
-    paint('line-color', of, '#000000'),
+    paint('line-color', of),
     round(paint('line-width', of, 1)),
     paint('line-opacity', of, 1),
   ];
@@ -80,7 +80,7 @@ function line(paint, of, zIndex) {
 
 function fill(paint, of, zIndex, layer) {
   const { Fill, Style } = window.ol.style;
-  const [color, opacity] = [paint('fill-color', of, '#000000'), paint('fill-opacity', of, 1)];
+  const [color, opacity] = [paint('fill-color', of), paint('fill-opacity', of, 1)];
   const hatched = layer.metadata?.['sidewalk:hatched'] === true;
   return kept(
     () => new Style({ zIndex, fill: new Fill({ color: hatched ? hatching(color) : faded(color, opacity) }) }),
@@ -98,11 +98,7 @@ const SIZE = 2.6; // of a text for each pixel of the radius of a mark: MapLibre 
 function mark(paint, of, zIndex) {
   const type = of.properties.label_type ?? null;
   const radius = round(paint('text-size', of, 12) / SIZE);
-  const [color, edge, width] = [
-    paint('text-color', of, '#000000'),
-    paint('text-halo-color', of, '#303030'),
-    paint('text-halo-width', of, 1),
-  ];
+  const [color, edge, width] = [paint('text-color', of), paint('text-halo-color', of), paint('text-halo-width', of, 1)];
   return kept(
     () => markStyle({ type, radius, zIndex, color, edge, width }),
     'mark',
@@ -140,7 +136,7 @@ function hatching(color) {
   };
   Object.assign(pen, { fillStyle: color, globalAlpha: dark.matches ? 0.35 : 0.2 });
   pen.fillRect(0, 0, 10, 10);
-  stroke(dark.matches ? '#d8dde3' : color, 1.5, dark.matches ? 0.3 : 0.5); // paler than a score that is sure
+  stroke(dark.matches ? colorOf('outline') : color, 1.5, dark.matches ? 0.3 : 0.5); // paler than a score that is sure
   return pen.createPattern(canvas, 'repeat');
 }
 

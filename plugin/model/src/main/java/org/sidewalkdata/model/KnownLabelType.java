@@ -13,7 +13,6 @@ public enum KnownLabelType {
             "CurbRamp",
             "Curb Ramp",
             "A ramp that leads from the sidewalk down to the street.",
-            "#90C31F",
             AccessImpact.FEATURE,
             RatingScale.QUALITY,
             true),
@@ -21,7 +20,6 @@ public enum KnownLabelType {
             "NoCurbRamp",
             "Missing Curb Ramp",
             "A place to cross where a curb ramp is missing.",
-            "#E679B6",
             AccessImpact.PROBLEM,
             RatingScale.SEVERITY,
             true),
@@ -29,7 +27,6 @@ public enum KnownLabelType {
             "Obstacle",
             "Obstacle",
             "Something that stands or lies in the way, such as a pole or a parked car.",
-            "#78B0EA",
             AccessImpact.PROBLEM,
             RatingScale.SEVERITY,
             true),
@@ -37,7 +34,6 @@ public enum KnownLabelType {
             "SurfaceProblem",
             "Surface Problem",
             "A surface that is hard to roll on, such as cracks, grass or bricks.",
-            "#F68D3E",
             AccessImpact.PROBLEM,
             RatingScale.SEVERITY,
             true),
@@ -45,7 +41,6 @@ public enum KnownLabelType {
             "Crosswalk",
             "Crosswalk",
             "A marked place to cross the street.",
-            "#FABF1C",
             AccessImpact.FEATURE,
             RatingScale.QUALITY,
             true),
@@ -53,7 +48,6 @@ public enum KnownLabelType {
             "Signal",
             "Pedestrian Signal",
             "A signal that tells people on foot when to cross.",
-            "#63C0AB",
             AccessImpact.FEATURE,
             RatingScale.UNRATED,
             true),
@@ -61,7 +55,6 @@ public enum KnownLabelType {
             "NoSidewalk",
             "No Sidewalk",
             "A street, or a part of it, without a sidewalk.",
-            "#BE87D8",
             AccessImpact.PROBLEM,
             RatingScale.UNRATED,
             true),
@@ -69,7 +62,6 @@ public enum KnownLabelType {
             "Occlusion",
             "Occlusion",
             "A place where the sidewalk cannot be seen in the image.",
-            "#B3B3B3",
             AccessImpact.NEUTRAL,
             RatingScale.UNRATED,
             false),
@@ -77,7 +69,6 @@ public enum KnownLabelType {
             "Other",
             "Other",
             "Something else that matters for access.",
-            "#B3B3B3",
             AccessImpact.NEUTRAL,
             RatingScale.SEVERITY,
             false);
@@ -111,7 +102,6 @@ public enum KnownLabelType {
     private final String publishedName;
     private final String displayName;
     private final String description;
-    private final String color;
     private final AccessImpact impact;
     private final RatingScale scale;
     private final boolean primary;
@@ -120,14 +110,12 @@ public enum KnownLabelType {
             String publishedName,
             String displayName,
             String description,
-            String color,
             AccessImpact impact,
             RatingScale scale,
             boolean primary) {
         this.publishedName = publishedName;
         this.displayName = displayName;
         this.description = description;
-        this.color = color;
         this.impact = impact;
         this.scale = scale;
         this.primary = primary;
@@ -150,7 +138,7 @@ public enum KnownLabelType {
 
     /** Returns the color as {@code #RRGGBB}. */
     public String color() {
-        return color;
+        return Palette.color("type-" + publishedName);
     }
 
     public AccessImpact impact() {

@@ -126,7 +126,7 @@ class GeoPackageWriterTest {
         assertThat(Files.readAllBytes(file())).isEqualTo(first);
         assertThat(one("SELECT styleQML FROM layer_styles"))
                 .as("streets bring their style")
-                .contains("score &gt;= 0.8");
+                .contains("score &gt;= 0.8", "value=\"201,230,245,255\"");
     }
 
     private static String text(Document document, String element) {

@@ -4,18 +4,19 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import org.sidewalkdata.model.Palette;
 
 /** The files that pages share, as texts. */
 public final class SiteFiles {
     /** Path below the host's root where the host serves {@link #style}. */
     public static final String STYLE_PATH = "/site.css";
 
-    private static final String STYLE = read("/site/site.css");
+    private static final String STYLE = Palette.css() + read("/site/site.css");
     private static final String INFO_STYLE = read("/site/info.css");
 
     private SiteFiles() {}
 
-    /** Returns the style of all pages. Its head defines the colors and sizes that other styles use. */
+    /** Returns the style of all pages. It begins with the palette and the sizes that other styles use. */
     public static String style() {
         return STYLE;
     }

@@ -16,6 +16,7 @@ import javax.xml.transform.dom.DOMSource;
 import javax.xml.transform.stream.StreamResult;
 import org.sidewalkdata.collection.Column;
 import org.sidewalkdata.geoserver.layer.PublishedLayer;
+import org.sidewalkdata.model.Palette;
 import org.w3c.dom.Document;
 import org.w3c.dom.Element;
 import org.w3c.dom.Node;
@@ -119,7 +120,7 @@ final class GeoServerStyle {
             for (int i = parameters.getLength() - 1; i >= 0; i--) {
                 Element parameter = (Element) parameters.item(i);
                 switch (parameter.getAttribute("name")) {
-                    case "stroke" -> parameter.setTextContent("#F4F5F6");
+                    case "stroke" -> parameter.setTextContent(Palette.color("below-dashes"));
                     case "stroke-dasharray" -> paper.removeChild(parameter);
                     default -> {} // the same width as the border
                 }

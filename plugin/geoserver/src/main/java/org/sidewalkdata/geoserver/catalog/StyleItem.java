@@ -14,9 +14,11 @@ import org.geoserver.catalog.StyleInfo;
 import org.geoserver.catalog.WorkspaceInfo;
 import org.geotools.util.Version;
 import org.sidewalkdata.geoserver.layer.PublishedLayer;
+import org.sidewalkdata.model.Palette;
 
 /**
- * A layer's style, which layers may share: the SLD file of the project's {@code styles/}, converted for GeoServer.
+ * A layer's style, which layers may share: the SLD file of the project's {@code styles/} with the colors of the
+ * {@link Palette}, converted for GeoServer.
  *
  * @param name the name of the layer's style, or another name for a style without the rules for small scales
  */
@@ -78,7 +80,8 @@ record StyleItem(String name, PublishedLayer layer, Catalog catalog, WorkspaceIn
                 throw new FileNotFoundException("The extension has no style " + layer.style() + ".sld");
             }
             boolean nearOnly = !name.equals(layer.style());
-            return GeoServerStyle.of(new String(sld.readAllBytes(), StandardCharsets.UTF_8), layer, nearOnly);
+            String file = Palette.fill(new String(sld.readAllBytes(), StandardCharsets.UTF_8));
+            return GeoServerStyle.of(file, layer, nearOnly);
         }
     }
 }

@@ -19,6 +19,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.sidewalkdata.geoserver.layer.PublishedLayer;
+import org.sidewalkdata.model.Palette;
 
 /** The styles as GeoServer's own parser reads them, for the map and the legend. */
 class GeoServerStyleTest {
@@ -51,7 +52,7 @@ class GeoServerStyleTest {
     }
 
     private static String file(PublishedLayer layer) throws Exception {
-        return Files.readString(Path.of("../../styles", layer.style() + ".sld"));
+        return Palette.fill(Files.readString(Path.of("../../styles", layer.style() + ".sld")));
     }
 
     private static String text(PublishedLayer layer) throws Exception {

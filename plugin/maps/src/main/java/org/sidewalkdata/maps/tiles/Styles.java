@@ -1,5 +1,7 @@
 package org.sidewalkdata.maps.tiles;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -10,11 +12,12 @@ import java.util.Map;
 import java.util.Optional;
 import org.sidewalkdata.maps.style.Sld;
 import org.sidewalkdata.maps.style.Style;
+import org.sidewalkdata.model.Palette;
 import org.sidewalkdata.served.ServedCollection;
 
 /**
- * The files of {@code styles/}, read at start: one SLD per collection, which GeoServer also reads, and the map style
- * for vector tiles. A style that cannot be drawn completely keeps the host from starting. Immutable.
+ * The files of {@code styles/} with the colors of the {@link Palette}, read at start: one SLD per collection, which
+ * GeoServer also reads, and the map style for vector tiles. A style that cannot be drawn completely keeps the host from starting. Immutable.
  */
 public final class Styles {
     private static final List<String> COLLECTIONS =
@@ -55,7 +58,7 @@ public final class Styles {
             if (file == null) {
                 throw new IllegalStateException("styles/" + name + " is missing from the program");
             }
-            return file.readAllBytes();
+            return Palette.fill(new String(file.readAllBytes(), UTF_8)).getBytes(UTF_8);
         } catch (IOException e) {
             throw new UncheckedIOException("styles/" + name + " cannot be read", e);
         }

@@ -19,7 +19,6 @@ import java.awt.geom.Path2D;
 import java.awt.image.BufferedImage;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
-import java.io.InputStream;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
@@ -37,8 +36,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.sidewalkdata.maps.mvt.TileFeature;
 import org.sidewalkdata.maps.mvt.TileFeature.Kind;
 import org.sidewalkdata.maps.mvt.VectorTile;
-import org.sidewalkdata.maps.style.Sld;
 import org.sidewalkdata.maps.style.Style;
+import org.sidewalkdata.maps.tiles.Styles;
 
 /** Images drawn with the shipped styles, and strokes compared with those of Java2D. */
 class TilePainterTest {
@@ -54,8 +53,7 @@ class TilePainterTest {
                     label_clusters, label_type, CurbRamp, ff90c31f
                     label_clusters, label_type, Signal, ff63c0ab
                     """)
-    void aFeatureHasTheColorOfItsScoreOrType(String collection, String name, String value, String color)
-            throws IOException {
+    void aFeatureHasTheColorOfItsScoreOrType(String collection, String name, String value, String color) {
         VectorTile tile = name.equals("score")
                 ? street(Map.of(name, Double.valueOf(value)))
                 : tile(Kind.POINT, path(2056, 2056), Map.of(name, value));
@@ -63,7 +61,7 @@ class TilePainterTest {
     }
 
     @Test
-    void anUnauditedStreetIsDashed() throws IOException {
+    void anUnauditedStreetIsDashed() {
         BufferedImage image = paint(STREETS, street(Map.of()));
         long drawn =
                 IntStream.range(0, 256).filter(x -> image.getRGB(x, 128) != 0).count();
@@ -72,7 +70,7 @@ class TilePainterTest {
 
     @ParameterizedTest
     @CsvSource({"POINT, label_clusters, 2056", "LINE, access_score_streets, 0"})
-    void everyFeatureIsDrawn(Kind kind, String collection, double x) throws IOException {
+    void everyFeatureIsDrawn(Kind kind, String collection, double x) {
         Map<String, Object> properties = Map.of("label_type", "CurbRamp", "score", 0.9);
         List<TileFeature> features = Stream.of(1032, 2056, 3080)
                 .map(y -> new TileFeature(kind, kind == Kind.POINT ? path(x, y) : path(x, y, 4096, y), properties))
@@ -86,14 +84,14 @@ class TilePainterTest {
     /** Left of a street to the east is above it. */
     @ParameterizedTest
     @CsvSource({"left, absent, 125, ffca0020", "right, present, 132, ff0571b0"})
-    void sidesAreDrawnBesideTheStreet(String side, String presence, int row, String color) throws IOException {
+    void sidesAreDrawnBesideTheStreet(String side, String presence, int row, String color) {
         BufferedImage image = paint("sidewalk_presence", street(Map.of("street_side", side, "presence", presence)));
         assertEquals(color, Integer.toHexString(image.getRGB(128, row)));
         assertEquals(0, image.getRGB(128, 128));
     }
 
     @Test
-    void aRegionThatFewAuditedIsPaleAndHatched() throws IOException {
+    void aRegionThatFewAuditedIsPaleAndHatched() {
         BufferedImage whole = region(Map.of("score", 0.9, "coverage", 0.8));
         BufferedImage few = region(Map.of("score", 0.9, "coverage", 0.79));
         BufferedImage none = region(Map.of("coverage", 0.0));
@@ -106,7 +104,7 @@ class TilePainterTest {
     }
 
     /** Paints an area whose border is far outside the tile. */
-    private static BufferedImage region(Map<String, Object> properties) throws IOException {
+    private static BufferedImage region(Map<String, Object> properties) {
         Path2D path = new Path2D.Float(new Rectangle(-500, -500, 5100, 5100));
         return paint("access_score_regions", tile(Kind.POLYGON, path, properties));
     }
@@ -117,7 +115,7 @@ class TilePainterTest {
     }
 
     @Test
-    void fineScreensGetTheSameWithMorePixels() throws IOException {
+    void fineScreensGetTheSameWithMorePixels() {
         BufferedImage image = paint(STREETS, street(Map.of("score", 0.9)), new TileSize(256, 2));
         assertEquals(512, image.getWidth());
         assertEquals("ffc9e6f5", Integer.toHexString(image.getRGB(256, 256)));
@@ -125,7 +123,7 @@ class TilePainterTest {
 
     @ParameterizedTest
     @ValueSource(doubles = {0, 4096})
-    void aNameIsWholeAcrossAnEdge(double edge) throws IOException {
+    void aNameIsWholeAcrossAnEdge(double edge) {
         VectorTile names = tile(Kind.POINT, path(edge, 2048), Map.of("name", "Downtown"));
         BufferedImage image = new TilePainter(style("regions")).paint(NOTHING, names, TileSize.STANDARD, 15);
         assertThat(IntStream.of(image.getRGB(0, 0, 256, 256, null, 0, 256))).anyMatch(pixel -> pixel != 0);
@@ -139,15 +137,15 @@ class TilePainterTest {
     }
 
     @Test
-    void aLegendNamesEveryClass() throws IOException {
+    void aLegendNamesEveryClass() {
         assertEquals(2 * 8 + 6 * 24, Legend.of(style(STREETS), 10_000, 1).getHeight());
     }
 
-    private static BufferedImage paint(String collection, VectorTile tile) throws IOException {
+    private static BufferedImage paint(String collection, VectorTile tile) {
         return paint(collection, tile, TileSize.STANDARD);
     }
 
-    private static BufferedImage paint(String collection, VectorTile tile, TileSize size) throws IOException {
+    private static BufferedImage paint(String collection, VectorTile tile, TileSize size) {
         return new TilePainter(style(collection)).paint(tile, NOTHING, size, 16);
     }
 
@@ -160,11 +158,8 @@ class TilePainterTest {
                 List.of(new VectorTile.Layer("test", 4096, List.of(new TileFeature(kind, path, properties)))));
     }
 
-    private static Style style(String collection) throws IOException {
-        String name = collection + ".sld";
-        try (InputStream file = TilePainterTest.class.getResourceAsStream("/styles/" + name)) {
-            return Sld.read(name, file);
-        }
+    private static Style style(String collection) {
+        return new Styles().find(collection).orElseThrow();
     }
 
     @Test

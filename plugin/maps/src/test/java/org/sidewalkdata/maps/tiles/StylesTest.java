@@ -5,8 +5,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import java.io.ByteArrayInputStream;
-import java.io.IOException;
-import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
@@ -18,7 +16,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.sidewalkdata.format.FileType;
 import org.sidewalkdata.maps.style.Sld;
 import org.sidewalkdata.maps.style.SldException;
 import org.sidewalkdata.maps.style.Style;
@@ -107,28 +104,28 @@ class StylesTest {
      * QGIS draws a cross and an x only with their strokes, so one of the strokes has the color that fills other marks.
      */
     @ParameterizedTest
-    @ValueSource(strings = {"label_clusters.sld", "raw_labels.sld"})
-    void marksOfStrokesHaveTheirColorInQgisToo(String file) throws IOException {
+    @ValueSource(strings = {"label_clusters", "raw_labels"})
+    void marksOfStrokesHaveTheirColorInQgisToo(String collection) {
         List<Symbolizer.Mark> all = new ArrayList<>();
-        try (InputStream xml = StylesTest.class.getResourceAsStream("/styles/" + file)) {
-            Sld.read(file, xml).layers().stream()
-                    .flatMap(layer -> layer.rules().stream())
-                    .forEach(rule -> {
-                        List<Symbolizer.Mark> strokes = rule.symbolizers().stream()
-                                .filter(Symbolizer.Mark.class::isInstance)
-                                .map(Symbolizer.Mark.class::cast)
-                                .filter(mark -> Set.of(Symbolizer.Shape.CROSS, Symbolizer.Shape.X)
-                                        .contains(mark.shape()))
-                                .toList();
-                        assertThat(strokes.stream()
-                                        .map(mark -> mark.pen().orElseThrow().color()))
-                                .as(rule.title().orElse(""))
-                                .containsAll(strokes.stream()
-                                        .flatMap(mark -> mark.fill().stream())
-                                        .toList());
-                        all.addAll(strokes);
-                    });
-        }
+        new Styles()
+                .find(collection).orElseThrow().layers().stream()
+                        .flatMap(layer -> layer.rules().stream())
+                        .forEach(rule -> {
+                            List<Symbolizer.Mark> strokes = rule.symbolizers().stream()
+                                    .filter(Symbolizer.Mark.class::isInstance)
+                                    .map(Symbolizer.Mark.class::cast)
+                                    .filter(mark -> Set.of(Symbolizer.Shape.CROSS, Symbolizer.Shape.X)
+                                            .contains(mark.shape()))
+                                    .toList();
+                            assertThat(strokes.stream()
+                                            .map(mark ->
+                                                    mark.pen().orElseThrow().color()))
+                                    .as(rule.title().orElse(""))
+                                    .containsAll(strokes.stream()
+                                            .flatMap(mark -> mark.fill().stream())
+                                            .toList());
+                            all.addAll(strokes);
+                        });
         assertThat(all).isNotEmpty().allMatch(mark -> mark.fill().isPresent());
     }
 
@@ -207,20 +204,6 @@ class StylesTest {
                 .toList();
         assertThat(steps).hasSize(4).containsOnly(steps.get(0));
         assertThat(file(Styles.MAP)).doesNotContain("[\"linear\"], [\"get\", \"score\"]");
-    }
-
-    /** The style with which QGIS draws a downloaded GeoPackage. */
-    @Test
-    void aDownloadedGeoPackageHasThemToo() throws IOException {
-        try (InputStream style = FileType.class.getResourceAsStream("geopackage/access_score_streets.qml")) {
-            String qml = new String(style.readAllBytes(), StandardCharsets.UTF_8);
-            assertThat(qml).contains(ramp().stream().map(StylesTest::inQgis).toList());
-        }
-    }
-
-    private static String inQgis(String color) {
-        int rgb = Integer.parseInt(color.substring(1), 16);
-        return "value=\"" + (rgb >> 16) + "," + (rgb >> 8 & 255) + "," + (rgb & 255) + ",255\"";
     }
 
     private static List<String> ramp() {

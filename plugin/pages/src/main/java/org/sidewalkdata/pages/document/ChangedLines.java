@@ -6,6 +6,7 @@ import java.awt.Graphics2D;
 import java.awt.geom.Path2D;
 import org.sidewalkdata.maps.crs.Crs;
 import org.sidewalkdata.maps.picture.MapView;
+import org.sidewalkdata.model.Palette;
 import org.sidewalkdata.record.RowCursor;
 import org.sidewalkdata.row.NamedFields;
 
@@ -15,10 +16,10 @@ public final class ChangedLines {
     private static final BasicStroke LINE = new BasicStroke(3, BasicStroke.CAP_ROUND, BasicStroke.JOIN_ROUND);
     private static final BasicStroke DASHED =
             new BasicStroke(3, BasicStroke.CAP_BUTT, BasicStroke.JOIN_ROUND, 1, new float[] {5, 4}, 0);
-    private static final Color INK = new Color(0x1B2430);
-    private static final Color BETTER = new Color(0x00B3A4);
-    private static final Color WORSE = new Color(0xFF8AC6);
-    private static final Color AUDITED = new Color(0xF1F1F1);
+    private static final Color INK = Color.decode(Palette.color("ink"));
+    private static final Color BETTER = Color.decode(Palette.color("better"));
+    private static final Color WORSE = Color.decode(Palette.color("worse"));
+    private static final Color AUDITED = Color.decode(Palette.color("newly-audited"));
 
     private final RowCursor rows;
     private final NamedFields fields;

@@ -31,6 +31,7 @@ import org.sidewalkdata.maps.raster.SymbolizerRenderer;
 import org.sidewalkdata.maps.style.Style;
 import org.sidewalkdata.maps.tiles.Styles;
 import org.sidewalkdata.model.Bbox;
+import org.sidewalkdata.model.Palette;
 import org.sidewalkdata.model.Region;
 import org.sidewalkdata.query.Location;
 import org.sidewalkdata.record.RowCursor;
@@ -59,7 +60,7 @@ public record DocumentMap(Styles styles) {
 
     private static final BasicStroke CASING = new BasicStroke(5, BasicStroke.CAP_ROUND, BasicStroke.JOIN_ROUND);
     private static final BasicStroke OUTLINE = new BasicStroke(2.5f, BasicStroke.CAP_ROUND, BasicStroke.JOIN_ROUND);
-    private static final Color INK = new Color(0x222222); // a gray: light on dark pages
+    private static final Color INK = Color.decode(Palette.color("picture-ink")); // a gray: light on dark pages
 
     private static final Color VEIL = new Color(255, 255, 255, 200);
 

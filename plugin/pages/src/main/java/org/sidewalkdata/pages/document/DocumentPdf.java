@@ -26,13 +26,12 @@ import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.logging.Level;
-import java.util.stream.Collectors;
-import java.util.stream.IntStream;
 import javax.imageio.ImageIO;
 import org.apache.pdfbox.io.MemoryUsageSetting;
 import org.apache.pdfbox.io.RandomAccessStreamCache;
 import org.apache.pdfbox.pdmodel.PDDocument;
 import org.sidewalkdata.answer.Cost;
+import org.sidewalkdata.model.Palette;
 import org.sidewalkdata.model.Publisher;
 import org.sidewalkdata.pages.page.Paper;
 import org.sidewalkdata.pages.page.Template;
@@ -87,7 +86,7 @@ public final class DocumentPdf {
     }
 
     private final TempFolder temp;
-    private final String style = Template.resource("/page/report-pdf.css");
+    private final String style = Palette.fill(Template.resource("/page/report-pdf.css"));
     private final byte[] regular = font("DejaVuSans.ttf");
     private final byte[] bold = font("DejaVuSans-Bold.ttf");
     private final MachineFonts machineFonts = new MachineFonts();

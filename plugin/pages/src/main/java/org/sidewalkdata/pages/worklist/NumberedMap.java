@@ -16,6 +16,7 @@ import org.sidewalkdata.api.plan.PlannedStreet;
 import org.sidewalkdata.maps.crs.Crs;
 import org.sidewalkdata.maps.picture.MapView;
 import org.sidewalkdata.model.Bbox;
+import org.sidewalkdata.model.Palette;
 import org.sidewalkdata.pages.document.DocumentMap;
 import org.sidewalkdata.pages.document.MapQuestion;
 import org.sidewalkdata.text.Extent;
@@ -63,7 +64,7 @@ record NumberedMap(DocumentMap picture) {
     private static final double STEP = 14;
     private static final int TURNS = 12;
     private static final int RINGS = 24;
-    private static final Color INK = new Color(0x1A1A1A);
+    private static final Color INK = Color.decode(Palette.color("number-ink"));
     private static final Color PAPER = Color.WHITE;
 
     /**

@@ -3,9 +3,14 @@ package org.sidewalkdata.format.geopackage;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
+import java.util.HexFormat;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.sidewalkdata.collection.PublishedCollection;
 import org.sidewalkdata.collection.PublishedCollections;
 import org.sidewalkdata.model.DataVersion;
+import org.sidewalkdata.model.Palette;
 
 /**
  * A style that QGIS applies when it opens the layer, from the table {@code layer_styles}, which is a QGIS convention.
@@ -41,6 +46,8 @@ final class LayerStyle {
             VALUES ('', '', ?1, 'geom', ?1, ?2, '', 1, 'Streets by accessibility score', '', ?3)
             """;
 
+    private static final Pattern COLOR = Pattern.compile("#(..)(..)(..)");
+
     private LayerStyle() {}
 
     /** Adds a style for streets only: their colors have a meaning. */
@@ -54,7 +61,7 @@ final class LayerStyle {
             contents.setString(1, Timestamp.of(version));
             contents.executeUpdate();
             style.setString(1, collection.name());
-            style.setString(2, SqlScript.resource(PublishedCollections.ACCESS_SCORE_STREETS.name() + ".qml"));
+            style.setString(2, ofStreets());
             style.setString(3, Timestamp.of(version));
             style.executeUpdate();
         }
@@ -65,5 +72,14 @@ final class LayerStyle {
         PublishedCollection streets = PublishedCollections.ACCESS_SCORE_STREETS;
         return collection.equals(streets)
                 || collection.name().startsWith(streets.name()) && collection.hasColumn("city_id");
+    }
+
+    /** Returns the style of streets with colors as QGIS writes them, such as {@code 201,230,245,255}. */
+    private static String ofStreets() {
+        String file = SqlScript.resource(PublishedCollections.ACCESS_SCORE_STREETS.name() + ".qml");
+        return COLOR.matcher(Palette.fill(file))
+                .replaceAll(color -> IntStream.rangeClosed(1, 3)
+                        .mapToObj(part -> HexFormat.fromHexDigits(color.group(part)) + ",")
+                        .collect(Collectors.joining("", "", "255")));
     }
 }

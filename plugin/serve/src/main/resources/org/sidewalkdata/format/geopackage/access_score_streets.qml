@@ -14,7 +14,7 @@
       <symbol name="0" type="line" alpha="1" clip_to_extent="1">
         <layer class="SimpleLine" enabled="1" pass="0">
           <Option type="Map">
-            <Option name="line_color" type="QString" value="138,138,138,255"/>
+            <Option name="line_color" type="QString" value="var(--street-edge)"/>
             <Option name="line_width" type="QString" value="0.9"/>
             <Option name="line_style" type="QString" value="solid"/>
             <Option name="capstyle" type="QString" value="round"/>
@@ -23,7 +23,7 @@
         </layer>
         <layer class="SimpleLine" enabled="1" pass="0">
           <Option type="Map">
-            <Option name="line_color" type="QString" value="201,230,245,255"/>
+            <Option name="line_color" type="QString" value="var(--score-5)"/>
             <Option name="line_width" type="QString" value="0.6"/>
             <Option name="line_style" type="QString" value="solid"/>
             <Option name="capstyle" type="QString" value="round"/>
@@ -34,7 +34,7 @@
       <symbol name="1" type="line" alpha="1" clip_to_extent="1">
         <layer class="SimpleLine" enabled="1" pass="0">
           <Option type="Map">
-            <Option name="line_color" type="QString" value="138,138,138,255"/>
+            <Option name="line_color" type="QString" value="var(--street-edge)"/>
             <Option name="line_width" type="QString" value="0.9"/>
             <Option name="line_style" type="QString" value="solid"/>
             <Option name="capstyle" type="QString" value="round"/>
@@ -43,7 +43,7 @@
         </layer>
         <layer class="SimpleLine" enabled="1" pass="0">
           <Option type="Map">
-            <Option name="line_color" type="QString" value="237,194,90,255"/>
+            <Option name="line_color" type="QString" value="var(--score-4)"/>
             <Option name="line_width" type="QString" value="0.6"/>
             <Option name="line_style" type="QString" value="solid"/>
             <Option name="capstyle" type="QString" value="round"/>
@@ -54,7 +54,7 @@
       <symbol name="2" type="line" alpha="1" clip_to_extent="1">
         <layer class="SimpleLine" enabled="1" pass="0">
           <Option type="Map">
-            <Option name="line_color" type="QString" value="138,138,138,255"/>
+            <Option name="line_color" type="QString" value="var(--street-edge)"/>
             <Option name="line_width" type="QString" value="0.9"/>
             <Option name="line_style" type="QString" value="solid"/>
             <Option name="capstyle" type="QString" value="round"/>
@@ -63,7 +63,7 @@
         </layer>
         <layer class="SimpleLine" enabled="1" pass="0">
           <Option type="Map">
-            <Option name="line_color" type="QString" value="224,140,74,255"/>
+            <Option name="line_color" type="QString" value="var(--score-3)"/>
             <Option name="line_width" type="QString" value="0.6"/>
             <Option name="line_style" type="QString" value="solid"/>
             <Option name="capstyle" type="QString" value="round"/>
@@ -74,7 +74,7 @@
       <symbol name="3" type="line" alpha="1" clip_to_extent="1">
         <layer class="SimpleLine" enabled="1" pass="0">
           <Option type="Map">
-            <Option name="line_color" type="QString" value="138,138,138,255"/>
+            <Option name="line_color" type="QString" value="var(--street-edge)"/>
             <Option name="line_width" type="QString" value="0.9"/>
             <Option name="line_style" type="QString" value="solid"/>
             <Option name="capstyle" type="QString" value="round"/>
@@ -83,7 +83,7 @@
         </layer>
         <layer class="SimpleLine" enabled="1" pass="0">
           <Option type="Map">
-            <Option name="line_color" type="QString" value="189,69,64,255"/>
+            <Option name="line_color" type="QString" value="var(--score-2)"/>
             <Option name="line_width" type="QString" value="0.6"/>
             <Option name="line_style" type="QString" value="solid"/>
             <Option name="capstyle" type="QString" value="round"/>
@@ -94,7 +94,7 @@
       <symbol name="4" type="line" alpha="1" clip_to_extent="1">
         <layer class="SimpleLine" enabled="1" pass="0">
           <Option type="Map">
-            <Option name="line_color" type="QString" value="138,138,138,255"/>
+            <Option name="line_color" type="QString" value="var(--street-edge)"/>
             <Option name="line_width" type="QString" value="0.9"/>
             <Option name="line_style" type="QString" value="solid"/>
             <Option name="capstyle" type="QString" value="round"/>
@@ -103,7 +103,7 @@
         </layer>
         <layer class="SimpleLine" enabled="1" pass="0">
           <Option type="Map">
-            <Option name="line_color" type="QString" value="122,27,61,255"/>
+            <Option name="line_color" type="QString" value="var(--score-1)"/>
             <Option name="line_width" type="QString" value="0.6"/>
             <Option name="line_style" type="QString" value="solid"/>
             <Option name="capstyle" type="QString" value="round"/>
@@ -114,7 +114,7 @@
       <symbol name="5" type="line" alpha="1" clip_to_extent="1">
         <layer class="SimpleLine" enabled="1" pass="0">
           <Option type="Map">
-            <Option name="line_color" type="QString" value="138,138,138,255"/>
+            <Option name="line_color" type="QString" value="var(--unaudited-line)"/>
             <Option name="line_width" type="QString" value="0.4"/>
             <Option name="line_style" type="QString" value="dash"/>
             <Option name="capstyle" type="QString" value="round"/>

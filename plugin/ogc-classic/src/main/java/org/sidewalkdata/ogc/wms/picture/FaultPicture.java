@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import org.sidewalkdata.maps.raster.SymbolizerRenderer;
+import org.sidewalkdata.model.Palette;
 import org.sidewalkdata.ogc.ows.Kvp;
 import org.sidewalkdata.ogc.ows.OwsException;
 import org.sidewalkdata.ogc.wms.parameter.Background;
@@ -56,7 +57,7 @@ public record FaultPicture(PictureFormat format, int width, int height, Backgrou
 
     private void write(Graphics2D graphics, String message) {
         graphics.setFont(FONT);
-        graphics.setColor(new Color(0xB00020));
+        graphics.setColor(Color.decode(Palette.color("fault")));
         FontMetrics metrics = graphics.getFontMetrics();
         int y = MARGIN + metrics.getAscent();
         for (String line : lines(message, metrics)) {
