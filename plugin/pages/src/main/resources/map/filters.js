@@ -8,6 +8,7 @@ import { t } from './base/texts.js';
 import { plain } from './base/words.js';
 import { clusters } from './city.js';
 import { slope, TYPES, typeSymbol } from './look.js';
+import { zoomOf } from './style.js';
 
 const ANY = t('map.filters.any');
 const VERDICTS = [
@@ -137,8 +138,27 @@ function startRegion() {
 
 const span = value => (value ? (value.length === 1 ? `${value},${value}` : value).split(',').map(Number) : null);
 
-/** @param {Pick<Page, 'city'>} page */
-export function startFilters({ city }) {
+/** Returns the filter by slope, which says where only areas are seen. */
+function grades({ layers, onDrawn, view }) {
+  const hint = element('p', { class: 'quiet', role: 'status' });
+  const show = () => {
+    const text = state.grade != null && zoomOf(view.getResolution()) < layers.near ? t('map.filters.nearer') : '';
+    if (hint.textContent !== text) hint.textContent = text; // read out once
+  };
+  onDrawn(show);
+  const list = select(
+    t('map.filters.grade'),
+    [['', ANY], ...GRADES.map(grade => [grade, slope(grade)])],
+    () => state.grade ?? '',
+    value => ({ grade: Number(value) || null }),
+  );
+  onChange(show);
+  show();
+  return [list, hint];
+}
+
+/** @param {Pick<Page, 'city' | 'map'>} page */
+export function startFilters({ city, map }) {
   startRegion();
   const section = document.getElementById('filters');
   lazily(section, () =>
@@ -161,14 +181,7 @@ export function startFilters({ city }) {
       day(t('map.filters.from'), 0),
       day(t('map.filters.to'), 1),
       element('p', { class: 'quiet' }, t('map.filters.note')),
-      city.grades
-        ? select(
-            t('map.filters.grade'),
-            [['', ANY], ...GRADES.map(grade => [grade, slope(grade)])],
-            () => state.grade ?? '',
-            value => ({ grade: Number(value) || null }),
-          )
-        : '',
+      city.grades ? grades(map) : '',
     ),
   );
 }

@@ -84,7 +84,6 @@ export function startLegend(city) {
       [lineSymbol(UNAUDITED, true), t('map.slope.unknown')],
     ]),
   ];
-  const hint = slope => (slope ? [note(t('map.slope.nearer'))] : []);
   const marks = types =>
     types.length === 0 ? [] : [note(t('map.legend.marks')), rows(types.map(type => [typeSymbol(type), type.title]))];
   const goals = categories =>
@@ -105,8 +104,9 @@ export function startLegend(city) {
         ];
   const show = (kind, types, categories) => {
     const slope = city.grades === true && state.slope === 'on';
+    const nearer = slope ? t('map.slope.nearer') : city.grades && state.grade != null ? t('map.filters.nearer') : '';
     const shown = shades();
-    const colored = JSON.stringify([state.areas, areaList().length, shown]); // what areas show
+    const colored = JSON.stringify([state.areas, areaList().length, shown, nearer]); // what areas show
     if (
       kind === now.kind
       && slope === now.slope
@@ -121,7 +121,7 @@ export function startLegend(city) {
     details.replaceChildren(
       summary,
       ...(kind === 'areas'
-        ? [...(shown ? shaded(shown, areaSymbol) : areas()), ...hint(slope)]
+        ? [...(shown ? shaded(shown, areaSymbol) : areas()), ...(nearer ? [note(nearer)] : [])]
         : slope
           ? slopes()
           : shown && state.age === 'on'
@@ -139,7 +139,7 @@ export function startLegend(city) {
       const kind = () => (zoomOf(view.getResolution()) < layers.near ? 'areas' : 'lines');
       view.on('change:resolution', () => show(kind(), now.types, now.categories)); // at once; the marks when they are drawn
       onChange(keys => {
-        if (hasAny(keys, ['slope', 'age', 'per', 'areas', 'points'])) show(kind(), now.types, now.categories);
+        if (hasAny(keys, ['slope', 'grade', 'age', 'per', 'areas', 'points'])) show(kind(), now.types, now.categories);
       });
       onDrawn(() => show(kind(), typesInView(), categoriesInView()));
     },

@@ -69,7 +69,7 @@ async function start() {
   startDraw({ city, map });
   startReach({ city, map });
   startDoors({ city, map });
-  startFilters({ city });
+  startFilters({ city, map });
   startWhom({ city });
   startWeights({ city, map });
   startRegions({ city, map });
