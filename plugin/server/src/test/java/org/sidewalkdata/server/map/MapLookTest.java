@@ -259,6 +259,16 @@ class MapLookTest extends CityPage {
         assertEquals(844, page.evaluate("() => document.scrollingElement.scrollHeight"));
     }
 
+    @Test
+    void aResultLeavesHalfOfAPhoneToTheMap() {
+        openOnPhone("#region=2");
+        shown("#place h2");
+        assertThat(at(".stage").boundingBox().height).isBetween(0.45 * 844, 0.55 * 844);
+        double half = at("#panel").boundingBox().height;
+        at("#sheet-handle").press("ArrowUp");
+        assertThat(at("#panel").boundingBox().height).isGreaterThan(half + 200);
+    }
+
     @ParameterizedTest
     @CsvSource({
         "regions,regions",
