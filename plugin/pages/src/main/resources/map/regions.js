@@ -3,7 +3,7 @@
 
 import { say } from './api.js';
 import { ORDER, areaList, areaOf, attributesOf, byName, idFrom, setTitle } from './areas.js';
-import { button, element } from './base/dom.js';
+import { button, element, headOf } from './base/dom.js';
 import { go } from './base/go.js';
 import { addressWith, change, hasAny, onChange, state } from './base/state.js';
 import { t } from './base/texts.js';
@@ -53,16 +53,13 @@ export function sort(table, place, descending) {
 /** Makes the heads of a table buttons that sort it. A cell is sorted by its data-value, or else by its text; NONE comes last. */
 export function makeSortable(table) {
   [...table.tHead.rows[0].cells].forEach((cell, place) => {
-    const button = document.createElement('button');
-    button.type = 'button';
-    button.textContent = cell.textContent;
-    button.addEventListener('click', () => {
+    const click = () => {
       const descending = cell.getAttribute('aria-sort') === 'ascending';
       sort(table, place, descending);
       const column = cell.textContent.toLowerCase();
       say(descending ? t('map.regions.highestFirst', { column }) : t('map.regions.lowestFirst', { column }));
-    });
-    cell.replaceChildren(button);
+    };
+    cell.replaceChildren(button(cell.textContent, click));
   });
 }
 
@@ -132,18 +129,7 @@ function partsOf(areas) {
       element('td', null, area.worst == null ? t('map.regions.noProblem') : upper(many(area.worst))),
       state.per != null && perCell(area),
     );
-  return [
-    element(
-      'thead',
-      null,
-      element(
-        'tr',
-        null,
-        heads.map((head, i) => element('th', { scope: 'col', class: [1, 2, 4].includes(i) ? 'number' : null }, head)),
-      ),
-    ),
-    element('tbody', null, byName(areas).map(row)),
-  ];
+  return [headOf(heads, [SCORE, AUDITED, PER]), element('tbody', null, byName(areas).map(row))];
 }
 
 /** Creates the choice between scores and problems per 1,000 of each number of the set. */

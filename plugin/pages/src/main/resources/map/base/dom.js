@@ -54,6 +54,18 @@ export function facts(pairs) {
   );
 }
 
+/** Creates the head of a table. @param {string[]} heads @param {number[]} [numbers] indexes of the columns with numbers */
+export const headOf = (heads, numbers = []) =>
+  element(
+    'thead',
+    null,
+    element(
+      'tr',
+      null,
+      heads.map((head, i) => element('th', { scope: 'col', class: numbers.includes(i) ? 'number' : null }, head)),
+    ),
+  );
+
 /** Creates a table with a caption. The first cell of each row is its header; cells are texts or elements. */
 export function table(caption, heads, rows, attributes) {
   const cell = (content, index) =>
@@ -64,15 +76,7 @@ export function table(caption, heads, rows, attributes) {
     'table',
     attributes,
     element('caption', null, caption),
-    element(
-      'thead',
-      null,
-      element(
-        'tr',
-        null,
-        heads.map(head => element('th', { scope: 'col' }, head)),
-      ),
-    ),
+    headOf(heads),
     element(
       'tbody',
       null,

@@ -1,7 +1,7 @@
 // Clusters by neighborhood (or area of a set) and type, with the interval in which votes agree with them (B18).
 
 import { placePairs } from '../areas.js';
-import { button, element } from '../base/dom.js';
+import { button, element, headOf } from '../base/dom.js';
 import { lazily } from '../base/lazily.js';
 import { ask, newest } from '../base/service.js';
 import { hasAny, onChange, state } from '../base/state.js';
@@ -54,15 +54,7 @@ function tableOf(groups) {
     'table',
     { id: 'sums-table', class: 'cut' },
     element('caption', null, t('map.sums.caption')),
-    element(
-      'thead',
-      null,
-      element(
-        'tr',
-        null,
-        heads.map((head, i) => element('th', { scope: 'col', class: i > 1 ? 'number' : null }, head)),
-      ),
-    ),
+    headOf(heads, [2, 3, 4]),
     element('tbody', null, groups.map(row)),
   );
   makeSortable(made);

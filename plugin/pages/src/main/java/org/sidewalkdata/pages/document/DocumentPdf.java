@@ -26,6 +26,8 @@ import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.logging.Level;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import javax.imageio.ImageIO;
 import org.apache.pdfbox.io.MemoryUsageSetting;
 import org.apache.pdfbox.io.RandomAccessStreamCache;
@@ -86,7 +88,7 @@ public final class DocumentPdf {
     }
 
     private final TempFolder temp;
-    private final String style = Palette.fill(Template.resource("/page/report-pdf.css"));
+    private final String style = Palette.fill(Template.resource("/page/report-pdf.css")) + widths();
     private final byte[] regular = font("DejaVuSans.ttf");
     private final byte[] bold = font("DejaVuSans-Bold.ttf");
     private final MachineFonts machineFonts = new MachineFonts();
@@ -99,6 +101,13 @@ public final class DocumentPdf {
      */
     public DocumentPdf(TempFolder temp) {
         this.temp = temp;
+    }
+
+    /** Returns the widths of bars: the class {@code w7} is 35 % wide. */
+    private static String widths() {
+        return IntStream.rangeClosed(1, 20)
+                .mapToObj(step -> ".w" + step + "{width:" + 5 * step + "%}")
+                .collect(Collectors.joining());
     }
 
     /** Returns after how many problems a document lists no further street, so that this process's heap can hold it. */
