@@ -41,7 +41,7 @@ final class MapFiles {
     }
 
     private static String styles() {
-        return SiteFiles.style() + own("ol.css") + own("map.css") + own("panel.css");
+        return SiteFiles.style() + SiteFiles.withoutComments(own("ol.css") + own("map.css") + own("panel.css"));
     }
 
     private static String own(String name) {
