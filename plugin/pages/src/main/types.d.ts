@@ -72,6 +72,8 @@ interface State {
   places: Switch;
   /** The set that the layer of imported points shows. */
   points: string | null;
+  /** What that set is compared with: labels of a type, at most so many meters away; null: it is not compared. */
+  inventory: { type: string; meters: number } | null;
   /** Slopes instead of scores of streets. */
   slope: Switch;
   /** Ages of images instead of scores of neighborhoods. */
@@ -284,6 +286,22 @@ interface Shades {
   valueOf: (area: Area) => number | null | undefined;
 }
 
+/** A set of imported points against the labels: rows of /v3/api/inventory. */
+interface Comparison {
+  /** True if the map is close enough to draw its points. */
+  close: boolean;
+  set: string;
+  type: string;
+  meters: number;
+  /** Numbers of points, and of clusters that only the labels know, by key of POINT_LOOKS. */
+  counts: Record<string, number>;
+  /** By their ids in the set. */
+  points: Map<string | null, any>;
+  /** By the numbers of their clusters. */
+  clusters: Map<number | null, any>;
+  onlyLabels: any[];
+}
+
 /** What the legend lists (legend.js). */
 interface Listed {
   kind: 'areas' | 'lines';
@@ -299,6 +317,7 @@ interface Listed {
   provisional: boolean;
   /** The set of imported points. */
   points?: string | null;
+  comparison?: Comparison | null;
 }
 
 /** The features at a pixel of the map. */

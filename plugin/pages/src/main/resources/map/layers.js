@@ -6,7 +6,8 @@ import { penOf } from './base/dom.js';
 import { color } from './base/palette.js';
 import { state } from './base/state.js';
 import { t } from './base/texts.js';
-import { CHANGES, PLACE_COLOR, PLACES, POINT_COLOR, SLOPE_CLASSES, UNAUDITED } from './look.js';
+import { lookOf } from './inventory.js';
+import { CHANGES, PLACE_COLOR, PLACES, POINT_LOOKS, SLOPE_CLASSES, UNAUDITED } from './look.js';
 import { makeNames } from './names.js';
 import { makeRecolored } from './recolored.js';
 import { steadyTiles } from './steady.js';
@@ -298,31 +299,27 @@ function placed() {
   });
 }
 
-/** Returns the imported points of the set in the state: a pin with a problem near it, a ring without. */
+/** Returns the imported points of the set in the state, and below them what only the labels know. */
 function pins() {
   const { Circle, Fill, RegularShape, Stroke, Style } = window.ol.style;
-  const near = new Style({
-    image: new RegularShape({
-      points: 3,
-      radius: 9,
-      rotation: Math.PI,
-      fill: new Fill({ color: POINT_COLOR }),
-      stroke: new Stroke({ color: 'white', width: 1.5 }),
-    }),
-  });
-  const alone = new Style({
-    image: new Circle({
-      radius: 5,
-      fill: new Fill({ color: 'white' }),
-      stroke: new Stroke({ color: POINT_COLOR, width: 2.5 }),
-    }),
-  });
-  const look = feature => (feature.get('label_cluster_id') == null ? alone : near);
-  return steadyTiles({
+  /** @param {{ color: string, corners?: number, hollow?: boolean }} look */
+  const drawn = ({ color: ink, corners, hollow }) => {
+    const fill = new Fill({ color: hollow ? 'white' : ink });
+    const stroke = new Stroke({ color: hollow ? ink : 'white', width: hollow ? 2.5 : 1.5 });
+    return new Style({
+      image: corners
+        ? new RegularShape({ points: corners, radius: 9, rotation: Math.PI, fill, stroke })
+        : new Circle({ radius: hollow ? 5 : 7, fill, stroke }),
+    });
+  };
+  const looks = Object.fromEntries(Object.entries(POINT_LOOKS).map(([name, look]) => [name, drawn(look)]));
+  const points = steadyTiles({
     source: tiles('points'),
     visible: false,
-    style: feature => (feature.get('point_set') === state.points ? look(feature) : []),
+    style: feature => (feature.get('point_set') === state.points ? looks[lookOf(feature)] : []),
   });
+  const source = new window.ol.source.Vector();
+  return { points, onlyLabels: new window.ol.layer.Vector({ source, style: looks.only_labels }) };
 }
 
 /** Creates all layers. @param published the MapLibre style at styles/map.json */
@@ -353,7 +350,7 @@ export function makeLayers(city, published) {
   const changed = changes();
   const ranked = ranks();
   const places = placed();
-  const points = pins();
+  const { points, onlyLabels } = pins();
   const chosen = outlines(zoom => style.value('street-edges', 'line-width', zoom));
   const dim = dimmed(chosen.getSource(), city.bounds ?? [0, 0, 0, 0]);
   clusters.setMinZoom(CLUSTERS_FROM + 1 - 0.01);
@@ -373,6 +370,7 @@ export function makeLayers(city, published) {
     recolored,
     places,
     points,
+    onlyLabels,
     slope,
     nearRegions,
   };
@@ -417,6 +415,7 @@ export function makeLayers(city, published) {
       recolored.layer,
       slope,
       clusters,
+      onlyLabels,
       points,
       places,
       dim,

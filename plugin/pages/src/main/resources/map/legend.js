@@ -3,9 +3,10 @@
 import { areaList, setTitle } from './areas.js';
 import { element } from './base/dom.js';
 import { hasAny, onChange, state } from './base/state.js';
-import { t } from './base/texts.js';
-import { percent } from './base/words.js';
+import { setWords, t } from './base/texts.js';
+import { many, meters, percent, whole } from './base/words.js';
 import { settings } from './chips.js';
+import { comparison, hintOf, inventoryLink } from './inventory.js';
 import {
   areaSymbol,
   lineSymbol,
@@ -93,15 +94,26 @@ export function startLegend(city) {
           note(t('map.places.title')),
           rows(categories.map(category => [placeSymbol(category), categoryName(category)])),
         ];
-  const pins = () =>
-    state.points == null
-      ? []
-      : [
-          note(t('map.points.title', { set: state.points })),
-          rows(
-            [true, false].map(isNear => [pointSymbol(isNear), isNear ? t('map.points.near') : t('map.points.alone')]),
-          ),
-        ];
+  const compared = ({ set, type, meters: most, counts }) => [
+    note(t('map.inventory.legend', { set: setWords(set), things: many(type), distance: meters(most) })),
+    rows(
+      Object.entries(counts).map(([look, count]) => [
+        pointSymbol(look),
+        t('map.inventory.count', { text: t(`map.points.${look}`), count: whole(count) }), // POINT_LOOKS
+      ]),
+    ),
+    ...[hintOf()].filter(Boolean).map(note),
+    element('p', null, inventoryLink()),
+  ];
+  const pins = () => {
+    const compares = comparison();
+    if (compares) return compared(compares);
+    if (state.points == null) return [];
+    return [
+      note(t('map.points.title', { set: setWords(state.points) })),
+      rows(['near', 'alone'].map(look => [pointSymbol(look), t(`map.points.${look}`)])),
+    ];
+  };
   const show = (kind, types, categories) => {
     const slope = city.grades === true && state.slope === 'on';
     const nearer = slope ? t('map.slope.nearer') : city.grades && state.grade != null ? t('map.filters.nearer') : '';
@@ -112,12 +124,22 @@ export function startLegend(city) {
       && slope === now.slope
       && colored === now.areas
       && state.points === now.points
+      && comparison() === now.comparison
       && types.join() === now.types.join()
       && categories.join() === now.categories.join()
       && details.isConnected
     )
       return;
-    now = { kind, slope, areas: colored, types, categories, provisional: isProvisional(), points: state.points };
+    now = {
+      kind,
+      slope,
+      areas: colored,
+      types,
+      categories,
+      provisional: isProvisional(),
+      points: state.points,
+      comparison: comparison(),
+    };
     details.replaceChildren(
       summary,
       ...(kind === 'areas'
@@ -139,7 +161,8 @@ export function startLegend(city) {
       const kind = () => (zoomOf(view.getResolution()) < layers.near ? 'areas' : 'lines');
       view.on('change:resolution', () => show(kind(), now.types, now.categories)); // at once; the marks when they are drawn
       onChange(keys => {
-        if (hasAny(keys, ['slope', 'grade', 'age', 'per', 'areas', 'points'])) show(kind(), now.types, now.categories);
+        if (hasAny(keys, ['slope', 'grade', 'age', 'per', 'areas', 'points', 'inventory']))
+          show(kind(), now.types, now.categories);
       });
       onDrawn(() => show(kind(), typesInView(), categoriesInView()));
     },

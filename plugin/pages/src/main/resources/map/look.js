@@ -81,7 +81,19 @@ export const PLACES = {
 };
 export const PLACE_COLOR = color('place');
 
-export const POINT_COLOR = color('point'); // of imported points
+/**
+ * Imported points: a problem near them or none; or in a comparison with the labels, what knows them. A look with corners has that many, the
+ * first one below; others are disks, or rings if they are hollow.
+ * @type {Record<string, { color: string, corners?: number, hollow?: boolean }>}
+ */
+export const POINT_LOOKS = {
+  near: { color: color('point'), corners: 3 },
+  alone: { color: color('point'), hollow: true },
+  both: { color: color('inventory-both') },
+  only_inventory: { color: color('point'), corners: 3 },
+  only_labels: { color: color('inventory-labels'), corners: 4 },
+  not_looked_at: { color: color('inventory-unseen'), hollow: true },
+};
 
 export function scoreColor(score) {
   return score == null ? UNAUDITED : (SCORE_CLASSES.find(step => score >= step.from) ?? SCORE_CLASSES[4]).color;
@@ -203,12 +215,15 @@ export function placeSymbol(category) {
   ]);
 }
 
-/** Returns the symbol of an imported point: a pin with a problem near it, a ring without. */
-export function pointSymbol(isNear) {
+/** Returns the symbol of an imported point. @param {string} name a key of POINT_LOOKS */
+export function pointSymbol(name) {
+  const { color: ink, corners: count, hollow } = POINT_LOOKS[name];
+  const paint = { fill: ink, stroke: 'white', 'stroke-width': 1 };
+  if (hollow) return svg([['circle', { r: 5, fill: 'white', stroke: ink, 'stroke-width': 2.5 }]]);
+  if (!count) return svg([['circle', { r: 6.5, ...paint }]]);
+  const angles = Array.from({ length: count }, (_, i) => (2 * Math.PI * i) / count);
   return svg([
-    isNear
-      ? ['polygon', { points: '0,7 -7,-5 7,-5', fill: POINT_COLOR, stroke: 'white', 'stroke-width': 1 }]
-      : ['circle', { r: 5, fill: 'white', stroke: POINT_COLOR, 'stroke-width': 2.5 }],
+    ['polygon', { points: angles.map(angle => `${8 * Math.sin(angle)},${8 * Math.cos(angle)}`).join(' '), ...paint }],
   ]);
 }
 

@@ -14,6 +14,7 @@ import { startDraw } from './draw.js';
 import { describeEmbed, startEmbed } from './embed.js';
 import { startFilters } from './filters.js';
 import { startHistogram } from './histogram.js';
+import { startInventory } from './inventory.js';
 import { startLegend } from './legend.js';
 import { startMap } from './map.js';
 import { startMenus } from './menus.js';
@@ -66,6 +67,7 @@ async function start() {
   startAge({ city });
   startPlaces({ city, map });
   startPoints({ city, map });
+  startInventory({ city, map });
   startDraw({ city, map });
   startReach({ city, map });
   startDoors({ city, map });

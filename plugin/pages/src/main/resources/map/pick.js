@@ -15,16 +15,22 @@ function found(map, layers, pixel) {
     (feature, layer) => {
       if (layer === layers.places) hits.goal ??= feature;
       if (layer === layers.points && feature.getId() != null) hits.point ??= feature;
-      if (layer === layers.clusters && feature.getId() != null) hits.cluster ??= feature;
+      if ([layers.onlyLabels, layers.clusters].includes(layer) && feature.getId() != null) hits.cluster ??= feature;
       if (layer === layers.streets && feature.getId() != null) hits.street ??= feature;
       if ([layers.regions, layers.nearRegions].includes(layer)) hits.region ??= feature;
     },
     {
       hitTolerance: TOLERANCE,
       layerFilter: layer =>
-        [layers.places, layers.points, layers.clusters, layers.streets, layers.regions, layers.nearRegions].includes(
-          layer,
-        ),
+        [
+          layers.places,
+          layers.points,
+          layers.onlyLabels,
+          layers.clusters,
+          layers.streets,
+          layers.regions,
+          layers.nearRegions,
+        ].includes(layer),
     },
   );
   return hits;

@@ -13,9 +13,9 @@ export function startPoints({ city, map: { layers } }) {
     addSwitch({
       id: `points-${set}`,
       text: t('map.points.title', { set: setWords(set) }),
-      keys: ['points'],
-      isOn: () => state.points === set,
-      turn: on => change({ points: on ? set : null }),
+      keys: ['points', 'inventory'],
+      isOn: () => state.points === set && state.inventory == null,
+      turn: on => change({ points: on ? set : null, inventory: null }),
     }),
   );
   const show = () => {

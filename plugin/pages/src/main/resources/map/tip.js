@@ -4,6 +4,7 @@ import { areaOf, idOf } from './areas.js';
 import { hasAny, onChange, state } from './base/state.js';
 import { t } from './base/texts.js';
 import { one, percent, scoreText, severityWords, upper } from './base/words.js';
+import { lookOf } from './inventory.js';
 import { slope } from './look.js';
 import { pointAtRegion } from './outline.js';
 import { categoryName } from './places.js';
@@ -37,11 +38,12 @@ export function startTip({ city, map }) {
     if (point)
       return [
         `${point.get('point_set')} ${point.get('point_id')}`,
-        point.get('label_cluster_id') == null ? t('map.points.alone') : t('map.points.near'),
+        t(`map.points.${lookOf(point)}`), // POINT_LOOKS
       ];
     if (cluster) {
       const type = cluster.get('label_type');
-      return [upper(one(type)), severityWords(type, cluster.get('median_severity')) ?? t('map.tip.notRated')];
+      const rated = () => severityWords(type, cluster.get('median_severity')) ?? t('map.tip.notRated');
+      return [upper(one(type)), cluster.get('result') ? t('map.points.only_labels') : rated()];
     }
     if (street) {
       const score = own ? own.streets.get(street.getId()) : street.get('score');

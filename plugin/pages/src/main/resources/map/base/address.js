@@ -96,6 +96,13 @@ function readTypes(text) {
   return new Set(names.length || !text ? names : LABEL_TYPES);
 }
 
+function readInventory(text) {
+  const [type, meters, ...more] = text.split(',');
+  return LABEL_TYPES.includes(type) && meters > 0 && meters <= 25 && !more.length
+    ? { type, meters: Number(meters) }
+    : null;
+}
+
 const optional = { initial: null, read: text => text || null };
 const set = { initial: null, read: text => (SET.test(text) ? text : null) };
 
@@ -135,6 +142,7 @@ const KEYS = {
   since: { initial: null, read: text => (/^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/.test(text) ? text : null) },
   places: oneOf('off', 'on'),
   points: set,
+  inventory: { initial: null, read: readInventory, write: ({ type, meters }) => `${type},${meters}` },
   slope: oneOf('off', 'on'),
   age: oneOf('off', 'on'),
   tab: oneOf('regions', 'streets', 'fix', 'compare', 'changes', 'adjust', 'data', 'sums', 'trust'),

@@ -6,6 +6,7 @@ import { ask } from '../base/service.js';
 import { t } from '../base/texts.js';
 import { one, upper } from '../base/words.js';
 import { card, contact } from './evidence.js';
+import { known } from './point.js';
 
 /**
  * Loads what the place panel shows about a cluster.
@@ -24,6 +25,7 @@ export async function loadCluster(id, { map, signal }) {
     title,
     summary: title,
     content: [
+      await known('clusters', id),
       it.street_edge_id == null && element('p', { class: 'quiet' }, t('map.cluster.onNoStreet')),
       element('ul', { class: 'proofs' }, card({ ...it, tags: [], lng, lat }, it, map)),
       contact(),

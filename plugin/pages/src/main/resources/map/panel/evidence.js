@@ -66,7 +66,8 @@ function reliability(share) {
   return share == null ? t('map.evidence.reliabilityUnknown') : t('map.evidence.reliableAt', { share: percent(share) });
 }
 
-function photo(address) {
+/** Returns a link to a photo; null: it has no address. */
+export function photo(address) {
   const host = /mapillary/.test(address) ? 'Mapillary' : /panoramax/.test(address) ? 'Panoramax' : 'Google Street View';
   return address ? outside(address, t('map.evidence.photo', { host })) : null;
 }

@@ -6,9 +6,34 @@ import { go } from '../base/go.js';
 import { ask } from '../base/service.js';
 import { setWords, t, to } from '../base/texts.js';
 import { meters, one, upper } from '../base/words.js';
+import { compared } from '../inventory.js';
 import { pointSymbol } from '../look.js';
+import { photo } from './evidence.js';
 import { query } from './question.js';
 import { inRegion, showing } from './rows.js';
+
+/**
+ * Returns what a comparison with the labels says of a point by its id in the set, or of a cluster; null: nothing.
+ * @param {'points' | 'clusters'} kind
+ */
+export async function known(kind, id) {
+  const all = await compared();
+  const it = all?.[kind].get(id) ?? (all && kind === 'points' ? { result: 'not_looked_at' } : null);
+  if (it == null) return null;
+  const text = t(`map.inventory.told.${it.result}`, { distance: meters(it.distance_meters ?? 0) }); // POINT_LOOKS
+  const seen = kind === 'points' && photo(it.image_url); // the panel of a cluster has it anyway
+  return element(
+    'p',
+    null,
+    pointSymbol(it.result),
+    ' ',
+    text,
+    ' ',
+    it.contradicted && t('map.inventory.contradicted'),
+    ' ',
+    seen,
+  );
+}
 
 /**
  * Loads what the place panel shows about a point.
@@ -22,6 +47,7 @@ export async function loadPoint(id, { map, signal }) {
   const title = [setWords(it.point_set), type].filter(Boolean).join(': ');
   const box = boxOf([geometry.coordinates], 0.002);
   const isNear = it.label_cluster_id != null;
+  const look = isNear ? 'near' : 'alone';
   const problem =
     isNear
     && button(
@@ -33,7 +59,7 @@ export async function loadPoint(id, { map, signal }) {
     title,
     summary: title,
     content: [
-      element('p', null, pointSymbol(isNear), ' ', isNear ? t('map.points.near') : t('map.points.alone')),
+      (await known('points', it.point_id)) ?? element('p', null, pointSymbol(look), ' ', t(`map.points.${look}`)),
       inRegion(it),
       showing(
         map,

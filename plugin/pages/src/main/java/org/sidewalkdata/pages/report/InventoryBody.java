@@ -95,7 +95,10 @@ record InventoryBody(Medium medium, InventoryDocument.Question asked, InventoryT
                         distances,
                         Double.toString(query().meters()),
                         meters -> meters(Double.parseDouble(meters)))
-                .html("inventory", Medium.button(file("xlsx"), "Excel") + " " + Medium.button(file("csv"), "CSV"));
+                .html(
+                        "inventory",
+                        Medium.button(file("xlsx"), "Excel") + " " + Medium.button(file("csv"), "CSV")
+                                + query().set().map(this::map).orElse(""));
     }
 
     private String things(LabelType type) {
@@ -104,6 +107,16 @@ record InventoryBody(Medium medium, InventoryDocument.Question asked, InventoryT
 
     private String file(String type) {
         return medium.at("v3/api/inventory?" + asked.given().and("filetype=" + type));
+    }
+
+    private String map(String set) {
+        String href = medium.page().to("./") + "#" + compared(set);
+        return " " + Medium.button(escape(href), escape(texts().text("inventory.map")));
+    }
+
+    /** Returns what the address of the map has of the comparison of a set. */
+    private String compared(String set) {
+        return "points=" + set + "&inventory=" + query().labelType().publishedName() + "," + query().meters();
     }
 
     private String meters(double meters) {
@@ -209,7 +222,11 @@ record InventoryBody(Medium medium, InventoryDocument.Question asked, InventoryT
     private List<String> point(NamedFields fields, boolean isContradicted) {
         String set = fields.text("point_set").orElseThrow();
         String at = String.format(
-                Locale.ROOT, "#map=19/%.5f/%.5f&points=%s", fields.number("latitude"), fields.number("longitude"), set);
+                Locale.ROOT,
+                "#map=19/%.5f/%.5f&%s",
+                fields.number("latitude"),
+                fields.number("longitude"),
+                compared(set));
         return List.of(
                 where(fields, at),
                 escape((query().set().isPresent() ? "" : texts().set(set) + ": ")
