@@ -50,7 +50,7 @@ function votes({ agree_count: agree, disagree_count: disagree, unsure_count: uns
   if (all === 0) return t('map.evidence.noVotes');
   const people = by.human_agree_count + by.human_disagree_count + by.human_unsure_count;
   const cast = t('map.evidence.allVotes', { agree, disagree, unsure });
-  if (people === all) return cast;
+  if (people === all || Number.isNaN(people)) return cast; // the latter where an answer does not count people
   return people === 0
     ? t('map.evidence.votesNoPeople', { votes: cast })
     : t('map.evidence.votesOfPeople', {
