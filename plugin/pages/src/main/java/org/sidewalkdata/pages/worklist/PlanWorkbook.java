@@ -59,7 +59,7 @@ final class PlanWorkbook {
                         new PlanWords(new FewerColumns(table.open(view, asked), asked.collection()), texts))
                 .toList();
         var values = new ComputedValues(
-                texts.language().tag() + " " + query.key(), sheets.get(0), shown.get(0), shown.subList(1, 4));
+                texts.language().tag() + " " + query.key(), sheets.get(0), shown.get(0), shown.subList(1, 4), () -> {});
         return new Download(
                 "plan",
                 new Delivery(FileType.XLSX, false, false),

@@ -1,7 +1,11 @@
 package org.sidewalkdata.api.endpoint;
 
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.BiFunction;
+import java.util.function.Function;
 import org.sidewalkdata.collection.Property;
 import org.sidewalkdata.collection.PublishedCollection;
 import org.sidewalkdata.record.RowCursor;
@@ -23,14 +27,28 @@ public record ComputedValues(String key, PublishedCollection shown, Rows rows, L
         further = List.copyOf(further);
     }
 
-    /** Creates values that are always found. */
-    public ComputedValues(String key, PublishedCollection shown, Rows rows, List<Rows> further) {
-        this(key, shown, rows, further, () -> {});
-    }
-
     /** Creates values of a single computed layer. */
     public ComputedValues(String key, PublishedCollection shown, Rows rows) {
-        this(key, shown, rows, List.of());
+        this(key, shown, rows, List.of(), () -> {});
+    }
+
+    /** Creates the layers of one computation, which the rows of the first layer begin. */
+    static <T> ComputedValues of(
+            String key,
+            PublishedCollection shown,
+            BiFunction<ReadView, Selection, T> compute,
+            List<Function<T, Rows>> layers,
+            Runnable check) {
+        var computed = new AtomicReference<T>();
+        List<Rows> rows = layers.stream()
+                .<Rows>map(layer -> (view, asked) ->
+                        layer.apply(Objects.requireNonNull(computed.get())).open(view, asked))
+                .toList();
+        Rows first = (view, asked) -> {
+            computed.set(compute.apply(view, asked));
+            return rows.get(0).open(view, asked);
+        };
+        return new ComputedValues(key, shown, first, rows.subList(1, rows.size()), check);
     }
 
     /** Opens rows of the returned collection. */

@@ -1,9 +1,7 @@
 package org.sidewalkdata.api.endpoint;
 
 import java.util.List;
-import java.util.Objects;
 import java.util.Optional;
-import java.util.concurrent.atomic.AtomicReference;
 import org.sidewalkdata.admission.ExpensiveWork;
 import org.sidewalkdata.api.inventory.InventoryTables;
 import org.sidewalkdata.collection.InventoryCollections;
@@ -50,29 +48,21 @@ final class InventoryEndpoint extends RowsEndpoint<InventoryQuery> {
 
     @Override
     protected List<Selection> layers(InventoryQuery query, FileType fileType, Lookups lookups) {
-        return withTables(
-                Selection.of(InventoryCollections.INVENTORY, query.points(lookups)),
-                fileType,
-                FileType.JSON,
-                FileType.XLSX,
-                FileType.GEOPACKAGE);
+        return withTables(Selection.of(InventoryCollections.INVENTORY, query.points(lookups)), fileType);
     }
 
     @Override
     protected Optional<ComputedValues> computation(InventoryQuery query, PublishedData data) {
-        AtomicReference<InventoryTables> made = new AtomicReference<>();
-        return Optional.of(new ComputedValues(
+        return Optional.of(ComputedValues.of(
                 query.key(),
                 InventoryCollections.INVENTORY,
-                (view, asked) -> {
-                    InventoryTables tables = ExpensiveWork.run(
-                            ExpensiveWork.CITY, () -> new InventoryTables(query, data, view, asked.filter()));
-                    made.set(tables);
-                    return tables.rows(asked.collection());
-                },
+                (view, asked) -> ExpensiveWork.run(
+                        ExpensiveWork.CITY, () -> new InventoryTables(query, data, view, asked.filter())),
                 List.of(
-                        (view, asked) -> Objects.requireNonNull(made.get()).summary(),
-                        (view, asked) -> Objects.requireNonNull(made.get()).sweep(),
-                        (view, asked) -> Objects.requireNonNull(made.get()).notLookedAt())));
+                        tables -> (view, asked) -> tables.rows(asked.collection()),
+                        tables -> (view, asked) -> tables.summary(),
+                        tables -> (view, asked) -> tables.sweep(),
+                        tables -> (view, asked) -> tables.notLookedAt()),
+                () -> {}));
     }
 }

@@ -1,9 +1,7 @@
 package org.sidewalkdata.api.endpoint;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import org.sidewalkdata.api.plan.Plan;
 import org.sidewalkdata.api.plan.PlanTables;
 import org.sidewalkdata.collection.PlaceCollections;
 import org.sidewalkdata.collection.PlanCollections;
@@ -53,27 +51,21 @@ final class PlanEndpoint extends RowsEndpoint<PlanQuery> {
 
     @Override
     protected List<Selection> layers(PlanQuery query, FileType fileType, Lookups lookups) {
-        return withTables(
-                Selection.of(PlanCollections.PLAN, query.problems().filter(lookups)),
-                fileType,
-                FileType.JSON,
-                FileType.XLSX,
-                FileType.GEOPACKAGE);
+        return withTables(Selection.of(PlanCollections.PLAN, query.problems().filter(lookups)), fileType);
     }
 
     @Override
     protected Optional<ComputedValues> computation(PlanQuery query, PublishedData data) {
-        List<ComputedValues.Rows> further = new ArrayList<>();
-        further.add((view, asked) -> PlanTables.years(data.plan(query)));
-        further.add((view, asked) -> PlanTables.totals(data.plan(query), data.regions()));
-        further.add((view, asked) -> PlanTables.assumptions(data.plan(query), TEXTS));
-        return Optional.of(new ComputedValues(
+        return Optional.of(ComputedValues.of(
                 query.key(),
                 PlanCollections.PLAN,
-                (view, asked) -> {
-                    Plan plan = data.plan(query);
-                    return PlanTables.problems(plan, asked.collection(), view, data.regions(), TEXTS);
-                },
-                further));
+                (view, asked) -> data.plan(query),
+                List.of(
+                        plan -> (view, asked) ->
+                                PlanTables.problems(plan, asked.collection(), view, data.regions(), TEXTS),
+                        plan -> (view, asked) -> PlanTables.years(plan),
+                        plan -> (view, asked) -> PlanTables.totals(plan, data.regions()),
+                        plan -> (view, asked) -> PlanTables.assumptions(plan, TEXTS)),
+                () -> {}));
     }
 }

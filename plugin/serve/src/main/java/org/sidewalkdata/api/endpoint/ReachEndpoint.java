@@ -1,9 +1,7 @@
 package org.sidewalkdata.api.endpoint;
 
 import java.util.List;
-import java.util.Objects;
 import java.util.Optional;
-import java.util.concurrent.atomic.AtomicReference;
 import org.sidewalkdata.admission.ExpensiveWork;
 import org.sidewalkdata.api.reach.Reach;
 import org.sidewalkdata.api.reach.ReachGraph;
@@ -70,24 +68,21 @@ final class ReachEndpoint extends RowsEndpoint<ReachQuery> {
     @Override
     protected List<Selection> layers(ReachQuery query, FileType fileType, Lookups lookups) {
         Selection rows = Selection.of(ReachCollections.STREETS, new Filter.IsBoolean("deleted", false));
-        return withTables(rows, fileType, FileType.JSON);
+        return withTables(rows, fileType);
     }
 
     @Override
     protected Optional<ComputedValues> computation(ReachQuery query, PublishedData data) {
-        AtomicReference<Followed> made = new AtomicReference<>();
-        return Optional.of(new ComputedValues(
+        return Optional.of(ComputedValues.of(
                 query.key(),
                 ReachCollections.STREETS,
-                (view, asked) -> {
-                    made.set(followed(query, data));
-                    return ReachTables.streets(of(made).reach, asked.collection());
-                },
+                (view, asked) -> followed(query, data),
                 List.of(
-                        (view, asked) -> ReachTables.summary(of(made).reach, of(made).from, of(made).budget, query),
-                        (view, asked) -> ReachTables.places(of(made).reach),
-                        (view, asked) -> ReachTables.blockers(of(made).reach, view),
-                        (view, asked) -> ReachTables.assumptions(data.scoreRules(), query.preset(), query.repaired())),
+                        it -> (view, asked) -> ReachTables.streets(it.reach, asked.collection()),
+                        it -> (view, asked) -> ReachTables.summary(it.reach, it.from, it.budget, query),
+                        it -> (view, asked) -> ReachTables.places(it.reach),
+                        it -> (view, asked) -> ReachTables.blockers(it.reach, view),
+                        it -> (view, asked) -> ReachTables.assumptions(data.scoreRules(), query.preset(), query.repaired())),
                 () -> {
                     ReachRules person = ReachRules.of(data.scoreRules(), query.preset());
                     query.budget(person.speed());
@@ -97,11 +92,6 @@ final class ReachEndpoint extends RowsEndpoint<ReachQuery> {
     }
 
     private record Followed(Reach reach, ReachGraph.Point from, double budget) {}
-
-    /** Returns what the first table, of the streets, is computed from. */
-    private static Followed of(AtomicReference<Followed> made) {
-        return Objects.requireNonNull(made.get());
-    }
 
     private static Followed followed(ReachQuery query, PublishedData data) {
         ScoreRules rules = data.scoreRules();

@@ -38,22 +38,20 @@ final class ReconnectEndpoint extends RowsEndpoint<ReconnectQuery> {
     @Override
     protected List<Selection> layers(ReconnectQuery query, FileType fileType, Lookups lookups) {
         query.areaSet(lookups); // refuses an unknown weight
-        return withTables(
-                Selection.of(ReachCollections.REPAIRS, query.filter(lookups)),
-                fileType,
-                FileType.JSON,
-                FileType.XLSX,
-                FileType.GEOPACKAGE);
+        return withTables(Selection.of(ReachCollections.REPAIRS, query.filter(lookups)), fileType);
     }
 
     @Override
     protected Optional<ComputedValues> computation(ReconnectQuery query, PublishedData data) {
-        return Optional.of(new ComputedValues(
+        return Optional.of(ComputedValues.of(
                 query.key(),
                 ReachCollections.REPAIRS,
-                (view, asked) -> data.repairs(query).rows(asked.collection(), view),
+                (view, asked) -> data.repairs(query),
                 List.of(
-                        (view, asked) -> data.repairs(query).summary(),
-                        (view, asked) -> ReachTables.assumptions(data.scoreRules(), Optional.of(query.preset()), Set.of()))));
+                        repairs -> (view, asked) -> repairs.rows(asked.collection(), view),
+                        repairs -> (view, asked) -> repairs.summary(),
+                        repairs -> (view, asked) -> ReachTables.assumptions(
+                                data.scoreRules(), Optional.of(query.preset()), Set.of())),
+                () -> {}));
     }
 }

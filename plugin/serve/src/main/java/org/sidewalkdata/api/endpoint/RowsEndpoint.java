@@ -24,6 +24,9 @@ import org.sidewalkdata.row.Selection;
 
 /** An endpoint that returns rows, in any of the formats. Stateless. */
 public abstract non-sealed class RowsEndpoint<Q> extends Endpoint<Q> {
+    /** The formats that have all tables of an answer. */
+    private static final Set<FileType> WITH_TABLES = Set.of(FileType.JSON, FileType.XLSX, FileType.GEOPACKAGE);
+
     private final Records records;
 
     protected RowsEndpoint(
@@ -133,12 +136,12 @@ public abstract non-sealed class RowsEndpoint<Q> extends Endpoint<Q> {
         return formats;
     }
 
-    /** Returns the rows, and the further tables if the format is one of some. */
-    protected final List<Selection> withTables(Selection rows, FileType fileType, FileType... whole) {
+    /** Returns the rows, and the further tables if the format has them. */
+    protected final List<Selection> withTables(Selection rows, FileType fileType) {
         return Stream.concat(
                         Stream.of(rows),
                         records.further().stream()
-                                .filter(table -> List.of(whole).contains(fileType))
+                                .filter(table -> WITH_TABLES.contains(fileType))
                                 .map(table -> Selection.of(table, Filter.ALL)))
                 .toList();
     }
