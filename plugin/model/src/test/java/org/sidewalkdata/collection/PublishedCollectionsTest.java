@@ -133,7 +133,8 @@ class PublishedCollectionsTest {
                         .flatMap(collection -> collection.attributes().stream())
                         .filter(column -> column.type() != ColumnType.EPOCH_MILLIS) // the type implies the unit
                         .filter(column -> !column.name().matches(".*_(count|id)")) // their meanings say which are meant
-                        .filter(column -> !column.meaning().contains(" divided by ")) // a ratio names units of its parts
+                        .filter(column ->
+                                !column.meaning().contains(" divided by ")) // a ratio names units of its parts
                         .filter(column -> named.matcher(column.meaning()).find()))
                 .allSatisfy(
                         column -> assertThat(column.unit()).as(column.name()).isEqualTo(unit));

@@ -82,7 +82,8 @@ final class ReachEndpoint extends RowsEndpoint<ReachQuery> {
                         it -> (view, asked) -> ReachTables.summary(it.reach, it.from, it.budget, query),
                         it -> (view, asked) -> ReachTables.places(it.reach),
                         it -> (view, asked) -> ReachTables.blockers(it.reach, view),
-                        it -> (view, asked) -> ReachTables.assumptions(data.scoreRules(), query.preset(), query.repaired())),
+                        it -> (view, asked) ->
+                                ReachTables.assumptions(data.scoreRules(), query.preset(), query.repaired())),
                 () -> {
                     ReachRules person = ReachRules.of(data.scoreRules(), query.preset());
                     query.budget(person.speed());

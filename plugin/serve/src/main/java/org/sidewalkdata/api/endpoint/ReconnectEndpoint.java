@@ -50,8 +50,8 @@ final class ReconnectEndpoint extends RowsEndpoint<ReconnectQuery> {
                 List.of(
                         repairs -> (view, asked) -> repairs.rows(asked.collection(), view),
                         repairs -> (view, asked) -> repairs.summary(),
-                        repairs -> (view, asked) -> ReachTables.assumptions(
-                                data.scoreRules(), Optional.of(query.preset()), Set.of())),
+                        repairs -> (view, asked) ->
+                                ReachTables.assumptions(data.scoreRules(), Optional.of(query.preset()), Set.of())),
                 () -> {}));
     }
 }
