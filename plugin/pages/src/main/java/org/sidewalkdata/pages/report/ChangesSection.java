@@ -1,6 +1,5 @@
 package org.sidewalkdata.pages.report;
 
-import java.util.Locale;
 import java.util.OptionalDouble;
 import java.util.stream.Collectors;
 import java.util.stream.LongStream;
@@ -41,72 +40,49 @@ record ChangesSection(ReportChanges changes, Medium medium, double rankable) {
     }
 
     private String streets(Counts streets, EditionFacts from) {
-        return score(
-                        streets.number("mean_score_before"),
-                        streets.number("mean_score_after"),
-                        numbers().day(from.version().refreshedAt()))
-                + " "
-                + text(
-                        "report.changes.streets",
-                        "better",
-                        numbers().whole(streets.count("better")),
-                        "worse",
-                        numbers().whole(streets.count("worse")),
-                        "audited",
-                        numbers().whole(streets.count("newly_audited")))
-                + " "
-                + text(
-                        "report.changes.clusters",
-                        "new",
-                        numbers().whole(changes.newProblems()),
-                        "gone",
-                        numbers().whole(changes.goneProblems()),
-                        "more",
-                        numbers().whole(changes.moreSevereProblems()),
-                        "regrouped",
-                        numbers().whole(changes.regroupedProblems()));
+        String better = whole(streets.count("better"));
+        String worse = whole(streets.count("worse"));
+        String audited = whole(streets.count("newly_audited"));
+        String added = whole(changes.newProblems());
+        String gone = whole(changes.goneProblems());
+        String more = whole(changes.moreSevereProblems());
+        String regrouped = whole(changes.regroupedProblems());
+        return score(streets, numbers().day(from.version().refreshedAt())) + " "
+                + text("report.changes.streets", "better", better, "worse", worse, "audited", audited) + " "
+                + text("report.changes.clusters", "new", added, "gone", gone, "more", more, "regrouped", regrouped);
     }
 
-    private String score(OptionalDouble before, OptionalDouble after, String day) {
-        return before.isEmpty() || after.isEmpty()
-                ? text("report.changes.score.none", "day", day)
-                : text(
-                        "report.changes.score",
-                        "before",
-                        numbers().number(before.getAsDouble(), 3),
-                        "after",
-                        numbers().number(after.getAsDouble(), 3),
-                        "day",
-                        day);
+    private String score(Counts streets, String day) {
+        OptionalDouble mean = streets.number("mean_score_before");
+        OptionalDouble now = streets.number("mean_score_after");
+        if (mean.isEmpty() || now.isEmpty()) {
+            return text("report.changes.score.none", "day", day);
+        }
+        String before = numbers().number(mean.getAsDouble(), 3);
+        String after = numbers().number(now.getAsDouble(), 3);
+        return text("report.changes.score", "before", before, "after", after, "day", day);
+    }
+
+    private String whole(long number) {
+        return numbers().whole(number);
     }
 
     private String map(EditionFacts from) {
         if (changes.picture().isEmpty()) {
             return "";
         }
-        String words = medium.texts()
-                .text(
-                        "report.changes.map",
-                        "name",
-                        from.name(),
-                        "better",
-                        changes.summary()
-                                .all(Kind.STREETS)
-                                .map(counts -> numbers().whole(counts.count("better")))
-                                .orElse(""),
-                        "worse",
-                        changes.summary()
-                                .all(Kind.STREETS)
-                                .map(counts -> numbers().whole(counts.count("worse")))
-                                .orElse(""));
-        return String.format(
-                Locale.ROOT,
-                """
-                %s
-                <p class="legend">%s</p>
-                """,
-                DocumentMap.element(changes.picture(), words),
-                Stream.of("better", "worse", "audited").map(this::key).collect(Collectors.joining(" ")));
+        String better = streets("better");
+        String worse = streets("worse");
+        String words = medium.texts().text("report.changes.map", "name", from.name(), "better", better, "worse", worse);
+        return DocumentMap.element(changes.picture(), words) + "\n<p class=\"legend\">"
+                + Stream.of("better", "worse", "audited").map(this::key).collect(Collectors.joining(" ")) + "</p>\n";
+    }
+
+    private String streets(String which) {
+        return changes.summary()
+                .all(Kind.STREETS)
+                .map(counts -> whole(counts.count(which)))
+                .orElse("");
     }
 
     private String key(String kind) {

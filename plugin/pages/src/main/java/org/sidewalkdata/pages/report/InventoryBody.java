@@ -131,24 +131,15 @@ record InventoryBody(Medium medium, InventoryDocument.Question asked, InventoryT
             if (sums.isNull("share")) {
                 return Medium.paragraph("note", texts().text("inventory.empty"));
             }
+            String both = whole(sums, "matched");
+            String labels = whole(sums, "only_labels");
+            String inventory = whole(sums, "only_inventory");
+            String chance = percent(sums, "chance_share");
             String counts = texts().text(
-                            "inventory.lead",
-                            "both",
-                            numbers().whole(sums.integer("matched")),
-                            "labels",
-                            numbers().whole(sums.integer("only_labels")),
-                            "inventory",
-                            numbers().whole(sums.integer("only_inventory")),
-                            "chance",
-                            numbers().percent(sums.number("chance_share")));
-            String share = texts().text(
-                            "inventory.share",
-                            "share",
-                            numbers().percent(sums.number("share")),
-                            "meters",
-                            meters(sums.number("meters")),
-                            "interval",
-                            interval(sums));
+                            "inventory.lead", "both", both, "labels", labels, "inventory", inventory, "chance", chance);
+            String part = percent(sums, "share");
+            String meters = meters(sums.number("meters"));
+            String share = texts().text("inventory.share", "share", part, "meters", meters, "interval", interval(sums));
             long contradicted = sums.integerIfAny("contradicted").orElse(0);
             return Medium.paragraph("lead", counts) + "<p>" + escape(share) + " "
                     + (contradicted == 0 ? "" : escape(texts().count("inventory.contradicted", contradicted)))
@@ -157,12 +148,15 @@ record InventoryBody(Medium medium, InventoryDocument.Question asked, InventoryT
     }
 
     private String interval(NamedFields sums) {
-        return texts().text(
-                        "number.range",
-                        "low",
-                        numbers().percent(sums.number("share_low")),
-                        "high",
-                        numbers().percent(sums.number("share_high")));
+        return texts().text("number.range", "low", percent(sums, "share_low"), "high", percent(sums, "share_high"));
+    }
+
+    private String whole(NamedFields row, String name) {
+        return numbers().whole(row.integer(name));
+    }
+
+    private String percent(NamedFields row, String name) {
+        return numbers().percent(row.number(name));
     }
 
     /** Returns the sums for several distances, if there are points. */
@@ -174,12 +168,12 @@ record InventoryBody(Medium medium, InventoryDocument.Question asked, InventoryT
                 if (!sums.isNull("share")) {
                     rows.add(List.of(
                             meters(sums.number("meters")),
-                            numbers().whole(sums.integer("matched")),
-                            numbers().whole(sums.integer("only_labels")),
-                            numbers().whole(sums.integer("only_inventory")),
-                            numbers().percent(sums.number("share")),
+                            whole(sums, "matched"),
+                            whole(sums, "only_labels"),
+                            whole(sums, "only_inventory"),
+                            percent(sums, "share"),
                             escape(interval(sums)),
-                            numbers().percent(sums.number("chance_share"))));
+                            percent(sums, "chance_share")));
                 }
             }
         }
@@ -238,7 +232,7 @@ record InventoryBody(Medium medium, InventoryDocument.Question asked, InventoryT
     private List<String> labels(NamedFields fields) {
         return List.of(
                 where(fields, "#place=cluster/" + fields.integer("label_cluster_id")),
-                fields.isNull("median_severity") ? "" : numbers().whole(fields.integer("median_severity")),
+                fields.isNull("median_severity") ? "" : whole(fields, "median_severity"),
                 escape(fields.text("newest_image").orElse("")),
                 fields.text("image_url")
                         .filter(url -> url.startsWith("https://"))
@@ -275,8 +269,8 @@ record InventoryBody(Medium medium, InventoryDocument.Question asked, InventoryT
                         fields.numberIfAny("completion_rate")
                                 .map(rate -> numbers().percentUnder(rate, 1))
                                 .orElse(""),
-                        numbers().whole(fields.integer("point_count")),
-                        numbers().whole(fields.integer("cluster_count"))));
+                        whole(fields, "point_count"),
+                        whole(fields, "cluster_count")));
             }
         }
         return table("notLookedAt", "report.neighborhood|#report.coverage|#inventory.points|#inventory.clusters", rows);

@@ -5,7 +5,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalDouble;
-import java.util.stream.Collectors;
 import org.sidewalkdata.pages.document.Content;
 import org.sidewalkdata.pages.document.DocumentMap;
 import org.sidewalkdata.pages.document.HtmlTable;
@@ -70,50 +69,47 @@ record ReportBody(CityReport report, Medium medium, String picture) {
     }
 
     private String summary() {
-        OptionalDouble score = report.streets().score();
-        String lead = score.isEmpty()
-                ? text("report.unaudited")
-                : text(
-                        "report.lead.html",
-                        "place",
-                        Html.escape(place()),
-                        "score",
-                        numbers().score(score.getAsDouble()),
-                        "class",
-                        ScoreClass.of(score.getAsDouble()).words(texts()));
-        return "<p class=\"lead\">" + lead + "</p>\n"
+        return "<p class=\"lead\">" + lead() + "</p>\n"
                 + report.person()
                         .map(person -> person.html(texts(), medium.isPdf()))
                         .orElse("")
-                + medium.contact() + facts() + (score.isEmpty() ? "" : caution());
+                + medium.contact() + facts() + (report.streets().score().isEmpty() ? "" : caution());
+    }
+
+    private String lead() {
+        OptionalDouble score = report.streets().score();
+        if (score.isEmpty()) {
+            return text("report.unaudited");
+        }
+        String number = numbers().score(score.getAsDouble());
+        String word = ScoreClass.of(score.getAsDouble()).words(texts());
+        return text("report.lead.html", "place", Html.escape(place()), "score", number, "class", word);
     }
 
     private String facts() {
         CityReport.Totals streets = report.streets();
+        CityReport.Explored explored = report.explored();
+        String score = streets.score().isPresent()
+                ? numbers().score(streets.score().getAsDouble())
+                : text("report.score.none");
+        String audited =
+                of(numbers().length(explored.auditedMeters()), numbers().length(explored.meters()));
+        String version = text("report.version.day", "version", medium.version().version(), "day", day());
         return "<dl class=\"facts\">\n"
-                + fact(
-                        "report.score",
-                        streets.score().isPresent()
-                                ? numbers().score(streets.score().getAsDouble())
-                                : text("report.score.none"))
-                + fact("report.coverage", numbers().percent(report.explored().coverage()))
-                + fact(
-                        "report.audited",
-                        of(
-                                numbers().length(report.explored().auditedMeters()),
-                                numbers().length(report.explored().meters())))
-                + fact(
-                        "report.streets",
-                        of(numbers().whole(streets.audited()), numbers().whole(streets.count())))
-                + fact(
-                        "report.version",
-                        text(
-                                "report.version.day",
-                                "version",
-                                medium.version().version(),
-                                "day",
-                                numbers().day(medium.version().refreshedAt())))
+                + fact("report.score", score)
+                + fact("report.coverage", numbers().percent(explored.coverage()))
+                + fact("report.audited", audited)
+                + fact("report.streets", of(whole(streets.audited()), whole(streets.count())))
+                + fact("report.version", version)
                 + "</dl>\n";
+    }
+
+    private String day() {
+        return numbers().day(medium.version().refreshedAt());
+    }
+
+    private String whole(long number) {
+        return numbers().whole(number);
     }
 
     private String of(String part, String whole) {
@@ -128,39 +124,20 @@ record ReportBody(CityReport report, Medium medium, String picture) {
     /** Returns a warning if the coverage is too low to compare scores (B8). */
     private String caution() {
         double coverage = report.explored().coverage();
+        String under = numbers().percentUnder(coverage, report.rankable());
+        String limit = numbers().percent(report.rankable());
         return coverage >= report.rankable()
                 ? ""
-                : "<p class=\"note\">"
-                        + text(
-                                "report.caution",
-                                "coverage",
-                                numbers().percentUnder(coverage, report.rankable()),
-                                "limit",
-                                numbers().percent(report.rankable()))
-                        + "</p>\n";
+                : "<p class=\"note\">" + text("report.caution", "coverage", under, "limit", limit) + "</p>\n";
     }
 
     private String map() {
-        if (report.box().isEmpty()) {
-            return "";
-        }
-        return String.format(
-                Locale.ROOT,
-                """
-                <h2>%s</h2>
-                %s
-                <p class="legend">%s</p>
-                """,
-                text("report.map"),
-                DocumentMap.element(
-                        picture,
-                        texts().text(
-                                        "report.map.alt",
-                                        "place",
-                                        place(),
-                                        "histogram",
-                                        HistogramSvg.words(report.streets().histogram(), numbers()))),
-                legend());
+        String histogram = HistogramSvg.words(report.streets().histogram(), numbers());
+        String words = texts().text("report.map.alt", "place", place(), "histogram", histogram);
+        return report.box().isEmpty()
+                ? ""
+                : heading("report.map") + DocumentMap.element(picture, words) + "\n<p class=\"legend\">" + legend()
+                        + "</p>\n";
     }
 
     private Optional<ChangesSection> changes() {
@@ -223,34 +200,25 @@ record ReportBody(CityReport report, Medium medium, String picture) {
 
     /** Returns a sentence about each set of points; empty text: no sets are loaded. */
     private String points() {
-        return report.points().isEmpty()
-                ? ""
-                : report.points().stream()
-                        .map(set -> text(
-                                "report.points",
-                                "set",
-                                Html.escape(texts().set(set.set())),
-                                "count",
-                                numbers().whole(set.count()),
-                                "near",
-                                numbers().whole(set.near())))
-                        .collect(Collectors.joining(" ", "<p>", " " + text("map.points.noProof") + "</p>\n"));
+        List<String> sentences = new ArrayList<>();
+        for (CityReport.Points set : report.points()) {
+            String name = Html.escape(texts().set(set.set()));
+            sentences.add(text("report.points", "set", name, "count", whole(set.count()), "near", whole(set.near())));
+        }
+        sentences.add(text("map.points.noProof"));
+        return report.points().isEmpty() ? "" : "<p>" + String.join(" ", sentences) + "</p>\n";
     }
 
     private String reach() {
         if (report.reach().isEmpty()) {
             return "";
         }
+        String effort = numbers().length(ReconnectQuery.BUDGET);
         List<String> sentences = new ArrayList<>();
         for (CityReport.Reached reached : report.reach()) {
-            sentences.add(text(
-                    "report.reach." + reached.what(),
-                    "effort",
-                    numbers.length(ReconnectQuery.BUDGET),
-                    "sure",
-                    numbers().percent(reached.sure()),
-                    "best",
-                    numbers().percent(reached.atBest())));
+            String sure = numbers().percent(reached.sure());
+            String best = numbers().percent(reached.atBest());
+            sentences.add(text("report.reach." + reached.what(), "effort", effort, "sure", sure, "best", best));
         }
         sentences.add(text("report.reach.limits"));
         return subheading("report.reach") + "<p>" + String.join(" ", sentences) + "</p>\n";
@@ -259,12 +227,9 @@ record ReportBody(CityReport report, Medium medium, String picture) {
     private String evidence() {
         ReportEvidence evidence = report.evidence();
         List<String> sentences = new ArrayList<>();
-        sentences.add(text(
-                "report.evidence.labels",
-                "labels",
-                texts().count("report.labels", evidence.labels()),
-                "contributors",
-                texts().count("report.contributors", evidence.contributors())));
+        String labels = texts().count("report.labels", evidence.labels());
+        String contributors = texts().count("report.contributors", evidence.contributors());
+        sentences.add(text("report.evidence.labels", "labels", labels, "contributors", contributors));
         sentences.addAll(votes(evidence));
         if (evidence.first().isPresent() && evidence.last().isPresent()) {
             String first = numbers().day(evidence.first().get());
@@ -297,45 +262,32 @@ record ReportBody(CityReport report, Medium medium, String picture) {
     }
 
     private String method() {
-        return String.format(
-                Locale.ROOT,
-                """
-                <h3>%s</h3>
-                <p>%s</p>
-                <p>%s %s</p>
-                <p>%s %s</p>
-                """,
-                text("report.method"),
-                text("report.method.text"),
-                report.question().isStored()
-                        ? text("report.method.stored")
-                        : text(
-                                "report.method.custom",
-                                "choice",
-                                Html.escape(report.problems().choice(texts()))),
-                text(
-                        "report.method.data.html",
-                        "streets",
-                        medium.link(
-                                medium.at("v3/api/accessScoreStreets" + "?"
-                                        + report.question()
-                                                .and("filetype=csv"
-                                                        + report.question().everywhere())),
-                                texts().text("report.data.streets")),
-                        "problems",
-                        medium.link(
-                                medium.at("v3/api/priorities" + "?"
-                                        + report.question().and("filetype=csv")),
-                                texts().text("report.data.problems")),
-                        "rules",
-                        medium.link(medium.at("v3/api/accessScoreConfig"), texts().text("report.data.rules"))),
-                text(
-                        "report.method.version",
-                        "version",
-                        medium.version().version(),
-                        "day",
-                        numbers().day(medium.version().refreshedAt())),
-                terms());
+        String choice = report.question().isStored()
+                ? text("report.method.stored")
+                : text(
+                        "report.method.custom",
+                        "choice",
+                        Html.escape(report.problems().choice(texts())));
+        String files = text(
+                "report.method.data.html",
+                "streets",
+                data(
+                        "accessScoreStreets?"
+                                + report.question()
+                                        .and("filetype=csv" + report.question().everywhere()),
+                        "streets"),
+                "problems",
+                data("priorities?" + report.question().and("filetype=csv"), "problems"),
+                "rules",
+                data("accessScoreConfig", "rules"));
+        String version =
+                text("report.method.version", "version", medium.version().version(), "day", day());
+        return subheading("report.method") + "<p>" + text("report.method.text") + "</p>\n<p>" + choice + " " + files
+                + "</p>\n<p>" + version + " " + terms() + "</p>\n";
+    }
+
+    private String data(String address, String name) {
+        return medium.link(medium.at("v3/api/" + address), texts().text("report.data." + name));
     }
 
     private String terms() {
