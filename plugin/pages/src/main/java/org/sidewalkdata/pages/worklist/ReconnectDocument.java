@@ -240,10 +240,11 @@ public final class ReconnectDocument extends Document<ReconnectDocument.Question
         if (!query.costs().isEmpty()) {
             sentences.add(texts.text("plan.assume.costs", "costs", costs.costs(query.costs())));
         }
-        return Medium.paragraph(
-                        "lead",
-                        texts.text("reconnect.lead", "whom", whom, "what", what, "before", before, "after", after))
-                + "<p>" + escape(String.join(" ", sentences)) + "</p>\n" + medium.contact();
+        String effort = medium.numbers().length(ReconnectQuery.BUDGET);
+        String lead = texts.text(
+                "reconnect.lead", "whom", whom, "effort", effort, "what", what, "before", before, "after", after);
+        return Medium.paragraph("lead", lead) + "<p>" + escape(String.join(" ", sentences)) + "</p>\n"
+                + medium.contact();
     }
 
     private static String table(
@@ -263,7 +264,8 @@ public final class ReconnectDocument extends Document<ReconnectDocument.Question
                     escape(cost));
             table.row(Integer.toString(i + 1), cells.subList(0, withCosts.isEmpty() ? 3 : 4));
         }
-        String note = texts.text("map.fix.reach.note", "whom", whom(query.preset(), texts));
+        String effort = medium.numbers().length(ReconnectQuery.BUDGET);
+        String note = texts.text("reconnect.note", "whom", whom(query.preset(), texts), "effort", effort);
         return Medium.paragraph("quiet", note) + table.html();
     }
 
