@@ -10,10 +10,10 @@ KEYS = {
     "sidewalkPresence": ("street_edge_id", "street_side"),
 }
 
-# Queries that no layer shows: scores by other weights or models, properties of other views, and conditions that ECQL cannot express,
+# Queries that no layer shows: scores by other weights or models or by way, properties of other views, and conditions that ECQL cannot express,
 # which are polygons and texts of dates.
 NO_LINK = re.compile(
-    r"accessScoreStreets\?.*(model=2026-10|preset=|weights=|include=)|accessScoreRegions\?.*model=2026-10"
+    r"accessScoreStreets\?.*(model=2026-10|preset=|weights=|include=|by=)|accessScoreRegions\?.*model=2026-10"
     r"|^(?!.*[?&]bbox=).*[?&]within=|[?&](min|max)ImageCaptureDate=")
 
 # Every parameter that selects rows, alone and combined, with values that need escaping.

@@ -1,9 +1,11 @@
 """The same requests to a standalone server with the same city: GeoServer answers /v3/api with the same headers and bytes."""
 
+import json
 import os
 import re
 import subprocess
 import time
+import urllib.parse
 
 from city import SHOWN
 from contract import API
@@ -18,7 +20,9 @@ BUILD = "{build}"
 DOWNLOADS = (
     "rawLabels?filetype=csv", "labelClusters", "accessScoreStreets?filetype=shapefile", "streets?filetype=csv", "priorities?filetype=csv",
     "areas?filetype=csv", "points?filetype=csv", "plan?costs=NoCurbRamp:6000&budget=100000&years=2", "accessScoreStreets?preset=walker",
-    "userStats", "overallStats", "accessScoreExplanation?streetEdgeId={street}", "rawLabels?bbox=-99.21,41.89,-99.20,41.895")
+    "userStats", "overallStats", "accessScoreExplanation?streetEdgeId={street}", "rawLabels?bbox=-99.21,41.89,-99.20,41.895",
+    "labelSums?by=region,type&filetype=csv", "inventory?labelType=NoCurbRamp", "inventory?labelType=NoCurbRamp&filetype=csv",
+    "reach?streetEdgeId={street}", "reconnect?limit=3", "accessScoreStreets?by=osm_way&filetype=csv", "labelClusters?include=impact")
 
 
 class Standalone:
@@ -58,14 +62,33 @@ def checks(geoserver, cities):
         for download in DOWNLOADS:
             target = API + download.format(street=street)
             yield f"both hosts answer {download} alike: complete, ranges, conditional, compressed, HEAD", compare(geoserver, standalone, target)
+        faults = []
+        for target in examples(standalone, street):
+            geoserver.get(target), standalone.get(target)  # so that both hosts have the complete file
+            faults += [f"{target}: {fault}" for fault in differences(geoserver, standalone, target, "GET", {})]
+        yield "both hosts answer the example of every endpoint alike", faults
+
+
+def examples(host, street):
+    """One request to each endpoint of the OpenAPI document, with the examples of its parameters."""
+    for path, methods in json.loads(host.get(API + "openapi.json").body)["paths"].items():
+        parameters = {parameter["name"]: parameter.get("example") for parameter in methods["get"].get("parameters", ())}
+        if "streetEdgeId" in parameters:
+            parameters["streetEdgeId"] = street
+        query = {name: _text(value) for name, value in parameters.items() if value is not None}
+        yield path + ("?" + urllib.parse.urlencode(query, safe=",:") if query else "")
+
+
+def _text(value):
+    """A value of the OpenAPI document as in a query."""
+    return ",".join(map(_text, value)) if isinstance(value, list) else str(value).lower() if isinstance(value, bool) else str(value)
 
 
 def compare(geoserver, standalone, target):
     faults = []
-    builds = [_build(host) for host in (geoserver, standalone)]
     geoserver.get(target)  # so that both hosts have the complete file
     whole = standalone.get(target)
-    tag = (whole.headers["ETag"] or '"none"').replace(builds[1], BUILD)
+    tag = (whole.headers["ETag"] or '"none"').replace(_build(standalone), BUILD)
     asked = (
         ("GET", {}), ("HEAD", {}), ("POST", {}), ("OPTIONS", {}),
         ("GET", {"Range": "bytes=0-99"}), ("GET", {"Range": "bytes=100-"}), ("GET", {"Range": "bytes=-50"}), ("HEAD", {"Range": "bytes=0-99"}),
@@ -76,14 +99,19 @@ def compare(geoserver, standalone, target):
         ("GET", {"If_Modified_Since": whole.headers["Last-Modified"] or "x"}), ("GET", {"Accept_Encoding": "gzip"}), ("GET", {"Accept_Encoding": "identity;q=0"}),
     )
     for method, headers in asked:
-        answers = []
-        for host, build in zip((geoserver, standalone), builds):
-            answer = host.get(target, method, **{name: value.replace(BUILD, build) for name, value in headers.items()})
-            if answer.headers["ETag"]:
-                answer.headers.replace_header("ETag", answer.headers["ETag"].replace(build, BUILD))
-            answers.append(answer)
-        faults += [f"{method} {headers}: {fault}" for fault in _differences(*answers)]
+        faults += [f"{method} {headers}: {fault}" for fault in differences(geoserver, standalone, target, method, headers)]
     return faults
+
+
+def differences(geoserver, standalone, target, method, headers):
+    answers = []
+    for host in (geoserver, standalone):
+        build = _build(host)
+        answer = host.get(target, method, **{name: value.replace(BUILD, build) for name, value in headers.items()})
+        if answer.headers["ETag"]:
+            answer.headers.replace_header("ETag", answer.headers["ETag"].replace(build, BUILD))
+        answers.append(answer)
+    return _differences(*answers)
 
 
 def _build(host):

@@ -29,10 +29,11 @@ DERIVED = {  # by layer: endpoints that are computed from it, and so need all of
     "access_score_streets": (
         "accessScoreRegions", "accessScoreIntersections", "accessScoreSpotlight", "accessScoreExplanation?streetEdgeId=1", "priorities",
         "bundle", "streets", "streetTypes", "sidewalkPresence", "overallStats", "accessScoreStreets?model=2026-10",
-        "accessScoreStreets?weights=Obstacle:1"),
+        "accessScoreStreets?weights=Obstacle:1", "accessScoreStreets?by=osm_way", "reach?streetEdgeId=1", "reach/places", "reconnect", "inventory"),
     "raw_labels": (
         "userStats", "validations", "validationResultTypes", "bundle", "priorities", "regions", "regionWithMostLabels", "streets",
-        "sidewalkPresence", "overallStats", "overallStatsByDay", "labelClusters?includeRawLabels=true"),
+        "sidewalkPresence", "overallStats", "overallStatsByDay", "labelClusters?includeRawLabels=true", "reach?streetEdgeId=1", "reach/places",
+        "reconnect", "inventory"),
 }
 
 
