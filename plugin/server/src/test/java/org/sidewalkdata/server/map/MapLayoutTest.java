@@ -32,6 +32,17 @@ class MapLayoutTest extends CityPage {
               ];
             }""";
 
+    /** Fields that the button of the menu lies on. */
+    private static final String UNDER_THE_MENU = """
+            () => {
+              const menu = document.querySelector('#tools-menu > summary').getBoundingClientRect();
+              return [...document.querySelectorAll('.about-here :is(input, select)')].filter(field => {
+                const box = field.getBoundingClientRect();
+                return Math.min(menu.right, box.right) - Math.max(menu.left, box.left) > 1
+                  && Math.min(menu.bottom, box.bottom) - Math.max(menu.top, box.top) > 1;
+              }).map(field => field.id);
+            }""";
+
     @ParameterizedTest
     @CsvSource({
         "1440, 900, ltr",
@@ -89,6 +100,9 @@ class MapLayoutTest extends CityPage {
             assertThat((Boolean) page.evaluate("() => document.documentElement.scrollWidth <= innerWidth"))
                     .as(hash + " is not wider than the screen")
                     .isTrue();
+            assertThat((List<?>) page.evaluate(UNDER_THE_MENU))
+                    .as(hash + ": what the menu covers")
+                    .isEmpty();
         });
     }
 }
