@@ -63,12 +63,16 @@ public record ReconnectQuery(
         categories = Collections.unmodifiableSet(new TreeSet<>(categories)); // in one order, for the keys
     }
 
+    /** Returns where streets may be repaired: a set of areas alone limits nothing. */
+    public Location part() {
+        return location instanceof Location.AreaSet set ? set.part() : location;
+    }
+
     /** Returns the filter for the streets that may be repaired. */
     public Filter filter(Lookups lookups) {
-        Location part = location instanceof Location.AreaSet set ? set.part() : location;
         return new Conditions()
                 .add(new Filter.IsBoolean("deleted", false))
-                .at(part, lookups)
+                .at(part(), lookups)
                 .all();
     }
 

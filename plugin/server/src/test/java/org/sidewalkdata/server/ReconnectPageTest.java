@@ -35,6 +35,24 @@ class ReconnectPageTest extends HostileCityTest {
                 .doesNotContain("a<b>", "javascript:");
     }
 
+    /** An area limits the repairs on the page, on its map and in its file. */
+    @Test
+    void repairsOnlyInAnArea() throws Exception {
+        boolean repairs = false;
+        for (JsonNode area : server.json("/v3/api/areas?filetype=json")) {
+            String query = "?areaSet=" + area.get("area_set").asString() + "&areaId="
+                    + area.get("area_id").asString();
+            server.get("/reconnect.pdf" + query).is(200);
+            var page = server.get("/reconnect" + query).is(200);
+            if (!server.json("/v3/api/reconnect" + query).get("reconnect").isEmpty()) {
+                page.says("Only streets in ");
+                server.get("/reconnect/map.png" + query).is(200);
+                repairs = true;
+            }
+        }
+        assertThat(repairs).isTrue();
+    }
+
     @Test
     void saysWhatIsWrongAndThatThereIsNothing() throws Exception {
         server.get("/reconnect?cost.Obstacle=abc").is(400).says("value=\"abc\"", "aria-invalid=\"true\"");

@@ -32,6 +32,7 @@ import org.sidewalkdata.pages.document.HtmlTable;
 import org.sidewalkdata.pages.document.MapQuestion;
 import org.sidewalkdata.pages.document.Medium;
 import org.sidewalkdata.pages.document.NumberFields;
+import org.sidewalkdata.pages.document.Place;
 import org.sidewalkdata.pages.document.QueryText;
 import org.sidewalkdata.pages.page.NumberReader;
 import org.sidewalkdata.query.ReconnectQuery;
@@ -93,7 +94,7 @@ public final class ReconnectDocument extends Document<ReconnectDocument.Question
 
     @Override
     protected Content content(Question question, RequestData data, Medium medium) {
-        String place = medium.place(question.query().location(), data.regions());
+        String place = medium.place(question.query().part(), data.regions());
         String title = medium.texts().text("reconnect.title", "place", place);
         String description = medium.texts().text("reconnect.description", "place", place);
         List<Section> sections = isFaulty(question) ? List.of() : sections(question, title, data, medium);
@@ -120,6 +121,10 @@ public final class ReconnectDocument extends Document<ReconnectDocument.Question
         var costs = new PlanTexts(medium.texts(), places, Map.of(), currency);
         return List.of(
                 () -> lead(question.query(), shares, repairs, costs, medium),
+                () -> Place.of(question.query().part(), data.regions(), medium.texts())
+                        .name()
+                        .map(place -> Medium.paragraph("quiet", medium.texts().text("reconnect.where", "place", place)))
+                        .orElse(""),
                 () -> table(question.query(), title, repairs, costs, medium),
                 () -> "<h2>" + medium.html("plan.map.heading") + "</h2>\n"
                         + DocumentMap.element(map, medium.texts().text("reconnect.map")) + "\n",
@@ -167,7 +172,7 @@ public final class ReconnectDocument extends Document<ReconnectDocument.Question
         if (ranks.isEmpty()) {
             throw nothing();
         }
-        MapQuestion where = MapQuestion.of(question.given(), question.query().location());
+        MapQuestion where = MapQuestion.of(question.given(), question.query().part());
         return maps.plan(where, where.box(data).orElseThrow(), ranks, ranks.size(), data);
     }
 
@@ -185,7 +190,7 @@ public final class ReconnectDocument extends Document<ReconnectDocument.Question
                 + Medium.button(medium.at(api + "xlsx"), "Excel") + " " + Medium.button(medium.at(api + "csv"), "CSV");
         return question.form().note(texts)
                 + new DocumentForm(medium, question.given())
-                        .place(query.location(), data)
+                        .place(query.part(), data)
                         .select(
                                 "preset",
                                 "map.whom.title",
