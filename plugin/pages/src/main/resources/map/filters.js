@@ -181,7 +181,7 @@ export function startFilters({ city, map }) {
       day(t('map.filters.from'), 0),
       day(t('map.filters.to'), 1),
       element('p', { class: 'quiet' }, t('map.filters.note')),
-      city.grades ? grades(map) : '',
+      ...(city.grades ? grades(map) : []),
     ),
   );
 }

@@ -100,6 +100,7 @@ class MapLayoutTest extends CityPage {
             assertThat((Boolean) page.evaluate("() => document.documentElement.scrollWidth <= innerWidth"))
                     .as(hash + " is not wider than the screen")
                     .isTrue();
+            assertThat(page.innerText("body")).as(hash).doesNotContain("[object ");
             assertThat((List<?>) page.evaluate(UNDER_THE_MENU))
                     .as(hash + ": what the menu covers")
                     .isEmpty();
