@@ -81,9 +81,15 @@ function nameOption({ name, rows }, table, rank) {
 }
 
 /** Returns the places where a street of the first name meets a street of the second, each once. */
-function crossingOptions({ crossings }, names, wanted) {
+function crossingOptions({ crossings, lon, lat, region, regionNames }, names, wanted) {
   const pair = crossingOf(wanted);
   if (!pair) return [];
+  const hint = (one, at) => {
+    const { rows } = names.get(one);
+    const far = rows.map(row => Math.hypot(lon[row] - at[0], lat[row] - at[1]));
+    const area = regionNames.get(region[rows[far.indexOf(Math.min(...far))]]);
+    return [t('map.search.crossing'), area].filter(Boolean).join(', ');
+  };
   const rank = (name, part) => (part === '' ? 3 : fitStreet(names.get(name).folded, part));
   const found = [];
   crossings.names.forEach((meeting, index) => {
@@ -96,7 +102,7 @@ function crossingOptions({ crossings }, names, wanted) {
           (option.text === text || option.text === `${other} & ${one}`)
           && option.at.every((degrees, i) => Math.abs(degrees - at[i]) < APART);
         if (one !== other && !ranks.includes(null) && !found.some(known))
-          found.push({ text, hint: t('map.search.crossing'), rank: Math.max(...ranks.map(Number)) - 0.5, at });
+          found.push({ text, hint: hint(one, at), rank: Math.max(...ranks.map(Number)) - 0.5, at });
       }
     }
   });

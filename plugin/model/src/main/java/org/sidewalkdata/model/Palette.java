@@ -16,7 +16,8 @@ import java.util.stream.Collectors;
  * file; this class knows the colors of light mode. Immutable.
  */
 public final class Palette {
-    private static final Pattern DECLARED = Pattern.compile("--([\\w-]+): (#\\p{XDigit}{6}|var\\(--[\\w-]+\\));");
+    private static final Pattern DECLARED =
+            Pattern.compile("(?<![\\w-])--([\\w-]++): (#\\p{XDigit}{6}|var\\(--[\\w-]++\\));");
     private static final Pattern USED = Pattern.compile("var\\(--([\\w-]+)\\)");
 
     private static final String CSS = read();

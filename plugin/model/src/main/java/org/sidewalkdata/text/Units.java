@@ -31,9 +31,14 @@ public enum Units {
 
     /** Formats a length in the short unit, however long: {@code 1,234 m}, {@code 4,049 ft}. */
     public String shortLength(double meters, Messages texts) {
+        return shortLength(meters, 0, texts);
+    }
+
+    /** Formats a length in the short unit with decimals: {@code 16.6 m}, {@code 54.5 ft}. */
+    public String shortLength(double meters, int decimals, Messages texts) {
         return switch (this) {
-            case METRIC -> texts.text("number.meters", "number", texts.number(meters, 0));
-            case US -> texts.text("number.feet", "number", texts.number(meters / METERS_OF_A_FOOT, 0));
+            case METRIC -> texts.text("number.meters", "number", texts.number(meters, decimals));
+            case US -> texts.text("number.feet", "number", texts.number(meters / METERS_OF_A_FOOT, decimals));
         };
     }
 

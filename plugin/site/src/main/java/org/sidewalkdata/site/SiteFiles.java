@@ -4,7 +4,8 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
-import java.util.regex.Pattern;
+import java.util.Arrays;
+import java.util.stream.Collectors;
 import org.sidewalkdata.model.Palette;
 
 /** The files that pages share, as texts. */
@@ -12,7 +13,6 @@ public final class SiteFiles {
     /** Path below the host's root where the host serves {@link #style}. */
     public static final String STYLE_PATH = "/site.css";
 
-    private static final Pattern COMMENT = Pattern.compile("/\\*.*?\\*/\\s*", Pattern.DOTALL);
     private static final String STYLE = withoutComments(Palette.css() + read("/site/site.css"));
     private static final String INFO_STYLE = read("/site/info.css");
 
@@ -20,7 +20,10 @@ public final class SiteFiles {
 
     /** Returns a style without its comments, which are a seventh of what a browser would get. */
     public static String withoutComments(String css) {
-        return COMMENT.matcher(css).replaceAll("");
+        return Arrays.stream(css.split("\\*/"))
+                .map(part -> part.contains("/*") ? part.substring(0, part.indexOf("/*")) : part)
+                .map(String::stripLeading)
+                .collect(Collectors.joining());
     }
 
     /** Returns the style of all pages. It begins with the palette and the sizes that other styles use. */

@@ -67,7 +67,7 @@ public final class DocumentForm {
      */
     public DocumentForm costs(String title, NumberFields numbers, UnitCosts costs) {
         names.add(NumberFields.COSTS);
-        String unit = numbers.unit(costs);
+        String unit = numbers.unit(costs, medium.texts());
         String units = Stream.of("m", "ft")
                 .map(one -> PageParts.option(one, medium.texts().text("plan.unit." + one), one.equals(unit)))
                 .collect(Collectors.joining());

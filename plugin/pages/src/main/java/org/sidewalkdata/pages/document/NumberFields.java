@@ -22,6 +22,7 @@ import org.sidewalkdata.query.PlanQuery;
 import org.sidewalkdata.query.UnitCosts;
 import org.sidewalkdata.text.Messages;
 import org.sidewalkdata.text.TypeWords;
+import org.sidewalkdata.text.Units;
 
 /**
  * The fields of a form for numbers, written as people write them, and those for costs, which are other spellings of the
@@ -148,16 +149,17 @@ public final class NumberFields {
                 ? Double.valueOf(costs.sidewalkPerUnit().getAsDouble())
                 : costs.each().get(type);
         String label = isByLength
-                ? medium.texts().text("plan.cost.sidewalk." + unit(costs))
+                ? medium.texts().text("plan.cost.sidewalk." + unit(costs, medium.texts()))
                 : type == LabelType.CURB_RAMP
                         ? medium.texts().text("plan.cost.ramp")
                         : new TypeWords(medium.texts()).title(type);
         return money(COST + type.publishedName(), label, known == null ? "" : plain(known), medium);
     }
 
-    /** Returns the unit of the cost of missing sidewalks. */
-    public String unit(UnitCosts costs) {
-        return fields.getOrDefault(UNIT, costs.isPerFoot() ? "ft" : "m");
+    /** Returns the unit of the cost of missing sidewalks: as given, or else that of the pages. */
+    public String unit(UnitCosts costs, Messages texts) {
+        boolean isPerFoot = costs.sidewalkPerMeter().isPresent() ? costs.isPerFoot() : texts.units() == Units.US;
+        return fields.getOrDefault(UNIT, isPerFoot ? "ft" : "m");
     }
 
     /** Returns a field for an amount of money. */

@@ -159,7 +159,7 @@ record PlanForm(Medium medium, PlanPageQuery query, boolean isAnswered, RequestD
                         + field("minReliability", "plan.minReliability", ""));
         values.put(
                 "units",
-                options(List.of("m", "ft"), query.form().unit(query.plan().costs()), "plan.unit."));
+                options(List.of("m", "ft"), query.form().unit(query.plan().costs(), texts()), "plan.unit."));
         values.put("movable", query.plan().problems().movable() == Movable.LEFT_OUT ? " checked=\"checked\"" : "");
         boolean isOpen = query.faults().keySet().stream()
                 .anyMatch(name -> !STEPS.contains(name) && !name.startsWith(NumberFields.COST));

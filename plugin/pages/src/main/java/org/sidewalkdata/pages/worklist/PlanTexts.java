@@ -117,16 +117,13 @@ record PlanTexts(Messages texts, StreetPlaces places, Map<Long, String> regions,
                 : text(
                         "why.rate",
                         "meters",
-                        texts.text(
-                                "number.meters",
-                                "number",
-                                texts.number(1000 * street.priority() / street.cost(), decimals)),
+                        texts.units().shortLength(1000 * street.priority() / street.cost(), decimals, texts),
                         "money",
                         money(1000));
     }
 
     private String meters(double meters) {
-        return texts.text("number.meters", "number", texts.number(meters, meters < 100 ? 1 : 0));
+        return texts.units().shortLength(meters, meters < 100 ? 1 : 0, texts);
     }
 
     /** Returns the problems of a street by type: {@code 2 obstacles, 1 surface problem}. */
