@@ -53,6 +53,21 @@ class ReconnectPageTest extends HostileCityTest {
         assertThat(repairs).isTrue();
     }
 
+    /** B17: the page counts the places that reach/places says nobody surely leaves. */
+    @Test
+    void listsPlacesThatAreSurelyOutOfReach() throws Exception {
+        int all = 0;
+        int lost = 0;
+        for (JsonNode place : server.json("/v3/api/reach/places?preset=manual_wheelchair&filetype=json")
+                .get("reach_places")) {
+            all++;
+            lost += place.get("quotient").asDouble(1) == 0 ? 1 : 0;
+        }
+        assertThat(lost).isPositive();
+        server.get("/reconnect?weight=places").is(200).says(": " + lost + " of " + all + " places.", "#place=place/");
+        server.get("/reconnect.pdf?weight=places&preset=walker&category=school").is(200);
+    }
+
     @Test
     void saysWhatIsWrongAndThatThereIsNothing() throws Exception {
         server.get("/reconnect?cost.Obstacle=abc").is(400).says("value=\"abc\"", "aria-invalid=\"true\"");

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
@@ -59,6 +60,9 @@ public final class ReconnectDocument extends Document<ReconnectDocument.Question
     private record Repair(
             long street, String title, String problems, double helped, double gain, double share, double cost) {}
 
+    /** Places whose names are listed. */
+    private static final int MOST_PLACES = 100;
+
     /**
      * Creates the document.
      *
@@ -105,9 +109,10 @@ public final class ReconnectDocument extends Document<ReconnectDocument.Question
         RepairTables tables = data.repairs(question.query());
         var places = StreetPlaces.read(data.view(), tables.ranks().keySet());
         List<Repair> repairs = each(tables, data, row -> repair(row, places, medium));
+        String cutOff = question.query().weight().equals(ReconnectQuery.PLACES) ? cutOff(question, data, medium) : "";
         if (repairs.isEmpty()) {
             String nothing = medium.texts().text("map.fix.reach.nothing");
-            return List.of(() -> Medium.paragraph("lead", nothing), () -> limits(medium));
+            return List.of(() -> Medium.paragraph("lead", nothing), () -> cutOff, () -> limits(medium));
         }
         List<String> shares;
         try (RowCursor row = tables.summary()) {
@@ -128,7 +133,58 @@ public final class ReconnectDocument extends Document<ReconnectDocument.Question
                 () -> table(question.query(), title, repairs, costs, medium),
                 () -> "<h2>" + medium.html("plan.map.heading") + "</h2>\n"
                         + DocumentMap.element(map, medium.texts().text("reconnect.map")) + "\n",
+                () -> cutOff,
                 () -> limits(medium));
+    }
+
+    /** Returns the places from which a person with the aid surely reaches nothing, by name. */
+    private static String cutOff(Question question, RequestData data, Medium medium) {
+        ReconnectQuery query = question.query();
+        List<String> more = new ArrayList<>();
+        if (!question.given().has("preset")) {
+            more.add("preset=" + query.preset());
+        }
+        if (!query.categories().isEmpty()) {
+            more.add("category=" + String.join(",", query.categories()));
+        }
+        MapQuestion where = MapQuestion.of(question.given(), query.part());
+        var links = new TreeMap<String, String>(); // by name
+        long all = 0;
+        long lost = 0;
+        try (RowCursor row =
+                where.ask("reach/places", String.join("&", more), data).open(data.view())) {
+            var fields = new NamedFields(row);
+            for (; row.next(); all++) {
+                if (fields.numberIfAny("quotient").orElse(1.0) == 0) {
+                    lost++;
+                    long id = fields.integer("place_id");
+                    String name = fields.text("name")
+                            .orElseGet(() -> categories(fields.text("category").orElseThrow(), medium.texts()));
+                    links.put(name + id, medium.link(medium.to("#place=place/" + id), name));
+                }
+            }
+        }
+        more.add("filetype=xlsx");
+        String files = String.join("&", more);
+        Messages texts = medium.texts();
+        String count = medium.numbers().whole(lost);
+        String sum = texts.text(
+                "reconnect.cut.count",
+                "whom",
+                whom(query.preset(), texts),
+                "count",
+                count,
+                "all",
+                medium.numbers().whole(all));
+        String items = links.values().stream()
+                .limit(MOST_PLACES)
+                .map(link -> "<li>" + link + "</li>\n")
+                .collect(Collectors.joining());
+        return "<h2>" + medium.html("reconnect.cut") + "</h2>\n" + "<p>" + escape(sum) + "</p>\n"
+                + (items.isEmpty() ? "" : "<ul>\n" + items + "</ul>\n")
+                + "<p class=\"no-print\">"
+                + Medium.button(medium.at("v3/api/reach/places?" + where.and(files)), "Excel")
+                + "</p>\n";
     }
 
     /** Reads something of each repair, in their order. */
