@@ -42,7 +42,7 @@ public final class DocumentForm {
     /**
      * Adds a choice.
      *
-     * @param first key of the choice without a value, which stands first; empty: there is none
+     * @param first key of the first choice, which has no value; empty: no such choice
      * @param text returns the text of a value
      */
     public DocumentForm select(

@@ -87,7 +87,7 @@ public record Medium(
         return images.map(all -> all.add(draw.get())).orElse("./" + address);
     }
 
-    /** Returns the paragraph with the contact for problems; empty text: nobody is named. */
+    /** Returns the paragraph that names the contact for problems, or an empty text without a contact. */
     public String contact() {
         return PageParts.contact(texts(), publisher.contact(version), isPdf());
     }
@@ -98,7 +98,7 @@ public record Medium(
         return texts().text("list.data", "version", version.version(), "day", day);
     }
 
-    /** Returns the sentence with the license, after a blank; empty text: there is none. */
+    /** Returns a space and the sentence about the license, or an empty text without a license. */
     public String license() {
         return publisher
                 .terms()

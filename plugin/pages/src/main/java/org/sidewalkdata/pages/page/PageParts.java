@@ -40,7 +40,7 @@ public final class PageParts {
                 .orElse(escape(license.name()));
     }
 
-    /** Returns the paragraph with the contact for problems; empty text: nobody is named. */
+    /** Returns the paragraph that names the contact for problems, or an empty text without a contact. */
     public static String contact(Messages texts, Optional<Contact> contact, boolean titled) {
         return contact.map(known -> known.url()
                         .map(url -> link(escape(url), known.name(), titled))

@@ -335,8 +335,7 @@ public final class ReconnectDocument extends Document<ReconnectDocument.Question
         String length = medium.numbers().length(repair.helped());
         String more = weight.equals(ReconnectQuery.METERS)
                 ? medium.numbers().length(gain)
-                : medium.numbers().number(gain, gain < 10 ? 1 : 0) + " "
-                        + weight(weight, medium.texts());
+                : medium.numbers().number(gain, gain < 10 ? 1 : 0) + " " + weight(weight, medium.texts());
         return medium.texts().text("map.fix.reach.gain", "length", length, "more", more);
     }
 
