@@ -76,5 +76,8 @@ class ReconnectPageTest extends HostileCityTest {
         server.get("/reconnect?weight=sheep").is(400).says("weight must be");
         server.get("/reconnect?regionId=" + EMPTY_REGION).is(200).says("No repair here");
         server.get("/reconnect/map.png?regionId=" + EMPTY_REGION).is(404);
+        assertThat(server.text("/reconnect?weight=places&regionId=" + EMPTY_REGION))
+                .contains("No repair here")
+                .doesNotContain("surely out of reach");
     }
 }

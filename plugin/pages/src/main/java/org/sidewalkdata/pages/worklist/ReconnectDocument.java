@@ -137,7 +137,7 @@ public final class ReconnectDocument extends Document<ReconnectDocument.Question
                 () -> limits(medium));
     }
 
-    /** Returns the places from which a person with the aid surely reaches nothing, by name. */
+    /** Returns the places from which a person with the aid surely reaches nothing, by name; empty text: there are no places. */
     private static String cutOff(Question question, RequestData data, Medium medium) {
         ReconnectQuery query = question.query();
         List<String> more = new ArrayList<>();
@@ -163,6 +163,9 @@ public final class ReconnectDocument extends Document<ReconnectDocument.Question
                     links.put(name + id, medium.link(medium.to("#place=place/" + id), name));
                 }
             }
+        }
+        if (all == 0) {
+            return "";
         }
         more.add("filetype=xlsx");
         String files = String.join("&", more);
