@@ -1,10 +1,12 @@
 CREATE VIEW region_scores AS
 SELECT
-  s.model, s.region_id, r.name, s.score, s.coverage, s.audited_street_count, s.total_street_count,
-  s.intersection_score, s.intersection_count, s.scored_intersection_count, s.avg_n_curb_ramp, s.avg_n_no_curb_ramp,
-  s.avg_n_obstacle, s.avg_n_surface_problem, s.avg_n_no_sidewalk, s.avg_n_crosswalk, s.avg_n_signal, r.geom
-FROM published_region_score s
-JOIN published_region r USING (region_id);
+  s.model, r.region_id, r.name, s.score, s.coverage, s.audited_street_count::integer AS audited_street_count,
+  s.total_street_count::integer AS total_street_count, s.intersection_score, s.intersection_count, s.scored_intersection_count,
+  s.avg_n_curb_ramp, s.avg_n_no_curb_ramp, s.avg_n_obstacle, s.avg_n_surface_problem, s.avg_n_no_sidewalk, s.avg_n_crosswalk,
+  s.avg_n_signal, r.geom
+FROM published_area_score s
+JOIN published_area r USING (area_set, area_id)
+WHERE r.region_id IS NOT NULL;
 
 COMMENT ON VIEW region_scores IS 'Regions with their score by every score model. Key and order: model, region_id.';
 COMMENT ON COLUMN region_scores.model IS 'Score model.';

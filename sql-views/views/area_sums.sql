@@ -15,6 +15,7 @@ COMMENT ON COLUMN area_labels.label_id IS 'Label that the area covers.';
 CREATE VIEW area_street_shares AS
 SELECT area_set, area_id, street_edge_id, share::numeric
 FROM published_area_street
+WHERE area_set <> 'REGIONS'
 UNION ALL
 SELECT area_set, area_id, street_edge_id, after - before
 FROM (
@@ -28,6 +29,7 @@ FROM (
     FROM published_area e
     WHERE e.area_set = a.area_set AND e.area_number < a.area_number AND NOT a.overlapping AND ST_Intersects(e.geom, s.geom)
   ) earlier
+  WHERE a.region_id IS NULL
 ) cut
 WHERE after > before;
 
@@ -40,6 +42,7 @@ BEGIN
     SELECT a.area_set, a.area_id, sums.*
     FROM published_area a
     CROSS JOIN LATERAL (:rows) sums
+    WHERE a.region_id IS NULL
     $view$, ':rows', street_tally_rows(
     streets => 't.area_set = a.area_set AND t.area_id = a.area_id',
     source => $streets$
@@ -112,7 +115,7 @@ CREATE VIEW area_cluster_counts AS
 SELECT a.area_set, a.area_id, count(*) AS cluster_count
 FROM published_area a
 JOIN published_cluster c ON c.geom && a.geom AND ST_Covers(a.geom, c.geom)
-WHERE c.label_type <> 'Other' AND (a.overlapping OR ST_Contains(a.geom, c.geom) OR NOT EXISTS (
+WHERE a.region_id IS NULL AND c.label_type <> 'Other' AND (a.overlapping OR ST_Contains(a.geom, c.geom) OR NOT EXISTS (
   SELECT
   FROM published_area e
   WHERE e.area_set = a.area_set AND e.area_number < a.area_number AND ST_Covers(e.geom, c.geom)))

@@ -1,18 +1,13 @@
 CREATE VIEW areas AS
 SELECT
-  a.area_set, a.area_id, a.area_number, 100000 * n.place + a.area_number AS area_key, a.overlapping, a.name, a.attributes,
-  a.label_count::bigint AS label_count, a.street_count::bigint AS street_count, a.user_count, a.audit_count::bigint AS audit_count,
-  coalesce(c.total_distance_m, 0) AS total_distance_m, coalesce(c.audited_distance_m, 0) AS audited_distance_m,
-  a.outdated_distance_m, coalesce(c.coverage, 0) AS completion_rate, a.first_label_date, a.last_label_date,
-  i.median_image_age_years, o.old_imagery_share, a.problem_count::bigint AS problem_count, a.geom,
-  a.set_title
-FROM published_area a
-LEFT JOIN published_area_score c ON c.area_set = a.area_set AND c.area_id = a.area_id AND c.model = '2026-06' -- equal in all models
-LEFT JOIN image_ages i ON i.counted_by = 'area' AND i.area_set = a.area_set AND i.area_id = a.area_id
-LEFT JOIN old_imagery o ON o.counted_by = 'area' AND o.area_set = a.area_set AND o.area_id = a.area_id
+  area_set, area_id, area_number, 100000 * n.place + area_number AS area_key, overlapping, name, attributes, label_count, street_count,
+  user_count, audit_count, total_distance_m, audited_distance_m, outdated_distance_m, completion_rate, first_label_date, last_label_date,
+  median_image_age_years, old_imagery_share, problem_count, geom, set_title
+FROM area_statistics
 LEFT JOIN (
-  SELECT area_set, row_number() OVER (ORDER BY area_set) AS place FROM published_area GROUP BY area_set
-) n ON n.area_set = a.area_set;
+  SELECT area_set, row_number() OVER (ORDER BY area_set) AS place FROM published_area WHERE region_id IS NULL GROUP BY area_set
+) n USING (area_set)
+WHERE region_id IS NULL;
 
 COMMENT ON VIEW areas IS 'Areas of the city''s own sets, such as wards, with the statistics that regions have. Key: area_set, area_id. Order: area_set, area_number.';
 COMMENT ON COLUMN areas.area_set IS 'Set of the area, such as wards.';
@@ -41,7 +36,8 @@ COMMENT ON COLUMN areas.set_title IS 'Title of the set for people. Null: the set
 -- The geometry has another name than that of the rows that are searched in it.
 CREATE VIEW area_outlines AS
 SELECT area_set, area_id, area_number, overlapping, name, geom AS outline
-FROM published_area;
+FROM published_area
+WHERE region_id IS NULL;
 
 COMMENT ON VIEW area_outlines IS 'Areas of the city''s own sets without statistics, to find those in which a point lies. Key: area_set, area_id. Order: area_set, area_number.';
 COMMENT ON COLUMN area_outlines.area_set IS 'Set of the area, such as wards.';
@@ -53,7 +49,8 @@ COMMENT ON COLUMN area_outlines.outline IS 'Area, WGS84.';
 
 CREATE VIEW area_streets AS
 SELECT area_set, area_id, street_edge_id, share
-FROM published_area_street;
+FROM published_area_street
+WHERE area_set <> 'REGIONS';
 
 COMMENT ON VIEW area_streets IS 'Streets that are not deleted, with the areas that they pass through. Key and order: area_set, area_id, street_edge_id.';
 COMMENT ON COLUMN area_streets.area_set IS 'Set of the area.';
@@ -68,7 +65,8 @@ SELECT
   s.avg_n_curb_ramp, s.avg_n_no_curb_ramp,
   s.avg_n_obstacle, s.avg_n_surface_problem, s.avg_n_no_sidewalk, s.avg_n_crosswalk, s.avg_n_signal, a.geom
 FROM published_area_score s
-JOIN published_area a USING (area_set, area_id);
+JOIN published_area a USING (area_set, area_id)
+WHERE a.region_id IS NULL;
 
 COMMENT ON VIEW area_scores IS 'Areas with their score by every score model. Key: model, area_set, area_id. Order: model, area_set, area_number.';
 COMMENT ON COLUMN area_scores.model IS 'Score model.';

@@ -59,7 +59,7 @@ BEGIN
     users => 'published_user');
   EXECUTE 'CREATE VIEW area_stats AS' || pg_temp.statistics_rows(
     key => 'area_set, area_id, ',
-    places => 'published_area a',
+    places => '(SELECT * FROM published_area WHERE region_id IS NULL) a',
     street_sums => 'area_street_tally',
     label_sums => 'area_label_tally',
     latest_labels => 'area_latest_labels',

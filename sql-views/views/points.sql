@@ -55,10 +55,10 @@ SELECT a.area_set, a.area_id, p.point_set, count(*) AS point_count,
     WHERE EXISTS (SELECT FROM published_point_problem q WHERE q.point_number = p.point_number)) AS near_problem_count
 FROM published_area a
 JOIN published_point p ON p.geom && a.geom AND ST_Covers(a.geom, p.geom)
-WHERE a.overlapping OR ST_Contains(a.geom, p.geom) OR NOT EXISTS (
+WHERE a.region_id IS NULL AND (a.overlapping OR ST_Contains(a.geom, p.geom) OR NOT EXISTS (
   SELECT
   FROM published_area e
-  WHERE e.area_set = a.area_set AND e.area_number < a.area_number AND ST_Covers(e.geom, p.geom))
+  WHERE e.area_set = a.area_set AND e.area_number < a.area_number AND ST_Covers(e.geom, p.geom)))
 GROUP BY a.area_set, a.area_id, p.point_set;
 
 COMMENT ON VIEW area_point_counts IS 'Numbers of imported points by area and set. On a border, a point belongs to the area with the smallest number, unless areas of the set may overlap. Key: area_set, area_id, point_set.';

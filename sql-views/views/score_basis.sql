@@ -44,7 +44,7 @@ BEGIN
     clusters => '(SELECT true AS only_row, * FROM published_cluster)');
   EXECUTE 'CREATE VIEW area_score_basis AS' || pg_temp.score_basis_rows(
     key => 'area_set, area_id',
-    places => 'published_area a',
+    places => '(SELECT * FROM published_area WHERE region_id IS NULL) a',
     label_number => 'a.label_count',
     share => 'share::numeric',
     streets => 'published_area_street JOIN published_street_edge USING (street_edge_id)',

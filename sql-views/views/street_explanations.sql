@@ -31,7 +31,7 @@ SELECT
   evidence.last_label_date, evidence.oldest_image_month, evidence.newest_image_month, evidence.label_count,
   evidence.verdict_count, evidence.human_verdict_count, evidence.user_count
 FROM street_scores s
-LEFT JOIN published_region r ON r.region_id = s.region_id
+LEFT JOIN published_area r ON r.region_id = s.region_id
 LEFT JOIN ranked_streets ranked ON ranked.model = s.model AND ranked.street_edge_id = s.street_edge_id
 CROSS JOIN LATERAL (
   SELECT count(*) FILTER (WHERE o.rank_value < ranked.rank_value) AS worse, count(*) AS scored

@@ -7,12 +7,12 @@ BEGIN
   FOR pair IN
     SELECT t.table_name, c.attname AS column_name, col_description(t.view_name::regclass, w.attnum) AS sentence
     FROM (VALUES
-        ('published_region', 'regions'), ('published_label', 'raw_labels'), ('published_cluster', 'label_clusters'),
+        ('published_label', 'raw_labels'), ('published_cluster', 'label_clusters'),
         ('published_street', 'access_score_streets'), ('published_tag', 'label_tags'), ('published_user', 'user_stats'),
         ('published_street_edge', 'streets'), ('published_validation', 'validations'),
         ('published_intersection', 'access_score_intersections'),
         ('published_intersection_score', 'access_score_intersections'), ('published_street_score', 'street_scores'),
-        ('published_problem', 'problem_scores'), ('published_region_score', 'region_scores'),
+        ('published_problem', 'problem_scores'),
         ('published_score_model', 'score_models'), ('published_opinion', 'opinions'),
         ('published_street_side', 'sidewalk_presence'),
         ('label_clusters_with_labels', 'label_clusters'), ('label_cluster_features', 'label_clusters'),
@@ -20,10 +20,7 @@ BEGIN
         ('published_audit', 'audit_tasks'), ('bundle_labels', 'raw_labels'), ('bundle_streets', 'streets'),
         ('published_street_grade', 'street_grades'),
         ('published_place', 'places'), ('published_point', 'points'), ('published_point_problem', 'point_problems'),
-        ('counted_streets', 'streets'), ('street_statistics', 'region_statistics'),
-        ('street_statistics', 'counted_streets'), ('contributor_counts', 'region_statistics'),
-        ('image_ages', 'region_statistics'), ('image_ages', 'counted_streets'),
-        ('old_imagery', 'region_statistics'), ('old_imagery', 'counted_streets'), ('published_area', 'areas'),
+        ('area_statistics', 'areas'), ('published_area', 'areas'),
         ('published_area_score', 'area_scores'), ('published_area_street', 'area_streets'),
         ('area_stats', 'overall_stats'), ('area_stats_by_type', 'overall_stats_by_type'), ('area_score_basis', 'score_basis'),
         ('area_street_tally', 'area_labels'), ('area_street_tally', 'published_street_tally'), ('area_label_tally', 'area_labels'),
@@ -35,8 +32,6 @@ BEGIN
     JOIN pg_attribute w ON w.attrelid = t.view_name::regclass
       AND (w.attname = c.attname OR (c.attname = 'tag_id' AND w.attname = 'id'))
     WHERE (t.table_name <> 'bundle_streets' OR c.attname <> 'geom') -- at full precision, unlike those of streets
-      AND (t.view_name <> 'region_statistics' OR c.attname <> 'region_id') -- null for areas
-    ORDER BY t.view_name <> 'counted_streets' -- the comment of a sum replaces that of what it adds
   LOOP
     IF pair.sentence IS NOT NULL THEN
       EXECUTE format('COMMENT ON COLUMN %I.%I IS %L', pair.table_name, pair.column_name, pair.sentence);

@@ -18,6 +18,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.sidewalkdata.ogc.features.ThirtyRegions;
 import org.sidewalkdata.row.PostgisRowSource;
 import org.sidewalkdata.testkit.PrivateDatabase;
+import org.sidewalkdata.testkit.RegionSql;
 
 /**
  * Behaviors that need a database: counts, offsets and filters of WFS as SQL, and images of WMS. An image drawn from rows
@@ -60,10 +61,11 @@ class ServicesOnPostgisTest {
 
     @BeforeAll
     static void fill() throws SQLException {
+        database.sql()
+                .run(RegionSql.insert(
+                        "VALUES (1, 'Dale', ST_Multi(ST_MakeEnvelope(-122.95, 45.0005, -122.942, 45.005, 4326)))"));
         database.sql().run("""
                 UPDATE data_version SET version = 3, min_lon = -123, min_lat = 45, max_lon = -122.9, max_lat = 45.1;
-                INSERT INTO published_region
-                VALUES (1, 'Dale', ST_Multi(ST_MakeEnvelope(-122.95, 45.0005, -122.942, 45.005, 4326)));
                 INSERT INTO published_street
                 SELECT id, NULL, 1, id / 11.0, 1, 100, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, line,
                   ST_Transform(line, 3857), 0.5, array_fill(0, ARRAY[28]), array_fill(0.0, ARRAY[7]),

@@ -11,8 +11,6 @@ import static org.sidewalkdata.refresh.table.ServingTable.PUBLISHED_OPINION;
 import static org.sidewalkdata.refresh.table.ServingTable.PUBLISHED_PLACE;
 import static org.sidewalkdata.refresh.table.ServingTable.PUBLISHED_POINT;
 import static org.sidewalkdata.refresh.table.ServingTable.PUBLISHED_POINT_PROBLEM;
-import static org.sidewalkdata.refresh.table.ServingTable.PUBLISHED_REGION;
-import static org.sidewalkdata.refresh.table.ServingTable.PUBLISHED_REGION_SCORE;
 import static org.sidewalkdata.refresh.table.ServingTable.PUBLISHED_SCORE_MODEL;
 import static org.sidewalkdata.refresh.table.ServingTable.PUBLISHED_STREET_EDGE;
 import static org.sidewalkdata.refresh.table.ServingTable.PUBLISHED_STREET_GRADE;
@@ -25,7 +23,6 @@ import static org.sidewalkdata.refresh.table.ServingTable.PUBLISHED_VALIDATION;
 import java.sql.SQLException;
 import java.util.EnumSet;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.sidewalkdata.progress.Progress;
@@ -43,7 +40,7 @@ import org.sidewalkdata.refresh.city.PlaceStep;
 import org.sidewalkdata.refresh.city.PointStep;
 import org.sidewalkdata.refresh.city.Rules;
 import org.sidewalkdata.refresh.city.ScoreModelStep;
-import org.sidewalkdata.refresh.city.SmallTables;
+import org.sidewalkdata.refresh.city.TagStep;
 import org.sidewalkdata.refresh.cluster.CandidateReader;
 import org.sidewalkdata.refresh.cluster.Candidates;
 import org.sidewalkdata.refresh.cluster.ClusterDrafts;
@@ -58,7 +55,6 @@ import org.sidewalkdata.refresh.network.IntersectionStep;
 import org.sidewalkdata.refresh.network.Network;
 import org.sidewalkdata.refresh.street.AuditStep;
 import org.sidewalkdata.refresh.street.GradeStep;
-import org.sidewalkdata.refresh.street.RegionScoreStep;
 import org.sidewalkdata.refresh.street.ScoreScope;
 import org.sidewalkdata.refresh.street.ScoreStep;
 import org.sidewalkdata.refresh.street.StreetEdgeStep;
@@ -116,7 +112,7 @@ final class RefreshRun {
 
     /** Derives everything from the source tables. */
     RefreshReport everything() throws SQLException {
-        smallTables();
+        tags();
         var facts = new LabelFacts(database);
         report.step("votes", () -> facts.collect(ALL));
         report.step("users", () -> merge(UserStep.all(database, rules.quality(), facts)));
@@ -147,7 +143,7 @@ final class RefreshRun {
         // in memory: thousands of rows by an index cost less than a scan, and a whole table by an index costs more
         database.execute("SET LOCAL random_page_cost = 0.2; SET LOCAL seq_page_cost = 0.2");
         if (ChangeNotes.has(database, Part.TAGS)) {
-            smallTables();
+            tags();
         }
         if (touched.anyStreet() || ChangeNotes.has(database, Part.PLACES)) {
             places();
@@ -200,11 +196,8 @@ final class RefreshRun {
         return finish(Kind.INCREMENTAL);
     }
 
-    private void smallTables() throws SQLException {
-        report.step("regions and tags", () -> {
-            changed(PUBLISHED_REGION, SmallTables.refreshRegions(database));
-            changed(PUBLISHED_TAG, SmallTables.refreshTags(database));
-        });
+    private void tags() throws SQLException {
+        report.step("tags", () -> changed(PUBLISHED_TAG, TagStep.refresh(database)));
     }
 
     private void places() throws SQLException {
@@ -290,18 +283,15 @@ final class RefreshRun {
             if (report.isRefreshed() || report.anyRowChanged()) { // rules alone make no first version
                 changed(PUBLISHED_SCORE_MODEL, models);
             }
-            changed(PUBLISHED_REGION_SCORE, RegionScoreStep.refresh(database, scope));
         });
         areas(scope, moved);
     }
 
     private void areas(ScoreScope scope, @Nullable Moved moved) throws SQLException {
         report.step("areas", () -> {
-            Optional<AreaStep> step = AreaStep.begin(database, scope, moved);
-            if (step.isPresent()) {
-                changed(PUBLISHED_AREA_STREET, step.get().streets());
-                changed(step.get().sums());
-            }
+            var step = new AreaStep(database, scope, moved);
+            changed(PUBLISHED_AREA_STREET, step.streets());
+            changed(step.sums());
         });
     }
 

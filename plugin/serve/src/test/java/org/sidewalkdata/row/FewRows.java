@@ -2,6 +2,7 @@ package org.sidewalkdata.row;
 
 import com.zaxxer.hikari.HikariDataSource;
 import org.sidewalkdata.testkit.PrivateDatabase;
+import org.sidewalkdata.testkit.RegionSql;
 
 /** Two regions, a cluster, a street, two tags, and more labels than are ever fetched at once. For one test class. */
 public final class FewRows implements AutoCloseable {
@@ -10,13 +11,15 @@ public final class FewRows implements AutoCloseable {
     public final PrivateDatabase database = PrivateDatabase.create();
 
     public FewRows() {
+        database.sql().run(RegionSql.insert("""
+                VALUES
+                  (2, 'Hill', ST_Multi(ST_MakeEnvelope(1, 2, 3, 4.5, 4326))),
+                  (1, 'Dale', ST_Multi(ST_MakeEnvelope(-1, -2, 0, 0, 4326)))
+                """));
         database.sql().run("""
                 UPDATE data_version
                 SET version = 3, refreshed_at = '2026-01-02 03:04:05Z', city = 'newberg',
                   min_lon = -123, min_lat = 45, max_lon = -122.5, max_lat = 45.5;
-                INSERT INTO published_region VALUES
-                  (2, 'Hill', ST_Multi(ST_MakeEnvelope(1, 2, 3, 4.5, 4326))),
-                  (1, 'Dale', ST_Multi(ST_MakeEnvelope(-1, -2, 0, 0, 4326)));
                 INSERT INTO published_tag VALUES
                   (7, 'CurbRamp', 0, 'narrow', NULL, '{}'), (3, 'Signal', 5, 'APS', 'beeps', '{"a,b",é}');
                 INSERT INTO published_cluster VALUES

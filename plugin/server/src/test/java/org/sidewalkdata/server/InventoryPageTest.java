@@ -14,7 +14,9 @@ class InventoryPageTest extends HostileCityTest {
 
     @BeforeAll
     static void audit() {
-        database.sql().run("UPDATE published_region_score SET coverage = 1 WHERE region_id % 2 = 0");
+        database.sql()
+                .run(
+                        "UPDATE published_area_score SET coverage = 1 WHERE area_set = 'REGIONS' AND area_id::bigint % 2 = 0");
         database.sql().run("UPDATE published_point SET point_id = 'a<b>&' || point_id");
     }
 

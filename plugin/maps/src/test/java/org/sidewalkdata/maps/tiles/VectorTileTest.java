@@ -39,6 +39,7 @@ import org.sidewalkdata.row.ReadView;
 import org.sidewalkdata.sql.TileLayer;
 import org.sidewalkdata.testkit.Golden;
 import org.sidewalkdata.testkit.PrivateDatabase;
+import org.sidewalkdata.testkit.RegionSql;
 import org.sidewalkdata.testkit.StreetTileSql;
 
 /**
@@ -63,8 +64,9 @@ class VectorTileTest {
 
     @BeforeAll
     static void fill() throws SQLException {
+        database.sql()
+                .run(RegionSql.insert("VALUES (4, 'Null Island', ST_Multi(ST_MakeEnvelope(0, 0, 0.01, 0.01, 4326)))"));
         database.sql().run("""
-                INSERT INTO published_region VALUES (4, 'Null Island', ST_Multi(ST_MakeEnvelope(0, 0, 0.01, 0.01, 4326)));
                 INSERT INTO published_street
                 SELECT id, 8, 4, score, 1, 100.5, 0, 1, 2, 3, 4, 5, 6, 7, .1, -.2, .3, 0, 0, 0, 0.25, line,
                   ST_Transform(line, 3857), 0.5, array_fill(0, ARRAY[28]), array_fill(0.0, ARRAY[7]), packed, ''
@@ -84,7 +86,7 @@ class VectorTileTest {
                 INSERT INTO published_intersection_score
                 SELECT '2026-10', id, 1, score, 0, 0, array_fill(0, ARRAY[28]), array_fill(0.0, ARRAY[7]), array_fill(0.0, ARRAY[7]), ''
                 FROM (VALUES (1, 0.7), (2, 0.2)) i (id, score);
-                INSERT INTO published_region_score VALUES ('2026-06', 4, 0.9, 1, 2, 100.5, 201, 0.5, NULL, 0, 0);
+                INSERT INTO published_area_score VALUES ('2026-06', 'REGIONS', '4', 0.9, 1, 2, 100.5, 201, 0.5, NULL, 0, 0);
                 """);
     }
 

@@ -20,6 +20,7 @@ import org.sidewalkdata.collection.PublishedCollection;
 import org.sidewalkdata.ogc.features.FeaturesCity;
 import org.sidewalkdata.served.ServedCollection;
 import org.sidewalkdata.testkit.Gdal;
+import org.sidewalkdata.testkit.RegionSql;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -36,8 +37,7 @@ class EveryFormatTest {
      * A hole, several parts, a hole in the second part, a part within a hole, rings of the wrong direction, and a name
      * to quote.
      */
-    private static final String HOSTILE_REGIONS = """
-            INSERT INTO published_region
+    private static final String HOSTILE_REGIONS = RegionSql.insert("""
             SELECT id, 'Région <' || id || '> "&", ' || repeat('é', 200), ST_GeomFromText(area, 4326)
             FROM (VALUES
               (101, 'MULTIPOLYGON(((0 0,9 0,9 9,0 9,0 0),(1 1,1 2,2 2,2 1,1 1)))'),
@@ -45,7 +45,7 @@ class EveryFormatTest {
               (103, 'MULTIPOLYGON(((0 0,0 9,9 9,9 0,0 0),(1 1,8 1,8 8,1 8,1 1)),((2 2,2 3,3 3,3 2,2 2)))'),
               (104, 'MULTIPOLYGON(((-122.9000001 45.1234567,-122.8 45.1234567,-122.8 45.2,-122.9000001 45.1234567)))')
             ) hostile (id, area)
-            """;
+            """);
 
     private static final Map<String, City> CITIES = new HashMap<>();
 

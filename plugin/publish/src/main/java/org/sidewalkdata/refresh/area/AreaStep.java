@@ -8,24 +8,24 @@ import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.sidewalkdata.refresh.change.AffectedKeys.Moved;
 import org.sidewalkdata.refresh.street.ScoreScope;
-import org.sidewalkdata.refresh.street.SummedScores;
 import org.sidewalkdata.refresh.table.RefreshConnection;
 import org.sidewalkdata.refresh.table.ServingTable;
 import org.sidewalkdata.refresh.table.SqlTemplate;
 import org.sidewalkdata.refresh.table.TempTable;
 
 /**
- * Derives areas (B12): the share of each street that lies in each area, and what the areas sum from streets, intersections
- * and clusters, after these are scored. A refresh of everything derives all areas. Another one derives those of changed
- * sets, those with a street, an intersection, a label or a cluster whose numbers may have changed, and all if a street itself
- * changed, because it may have left an area. Each file of SQL has the name of the table that its rows become.
+ * Derives areas (B12) and regions, which are the set {@code REGIONS} of areas: the share of each street that lies in each
+ * area, and what the areas sum from streets, intersections and clusters, after these are scored. A region has the whole streets
+ * that the city assigns to it. A refresh of everything derives all areas. Another one derives those of changed sets, those
+ * with a street, an intersection, a label or a cluster whose numbers may have changed, and all if a street itself changed, because
+ * it may have left an area. Each file of SQL has the name of the table that its rows become.
  */
 public final class AreaStep {
     private static final String KEY = "area_set, area_id";
+    private static final String CHANGED_STREET = "street_edge_id IN (SELECT street_edge_id FROM changed_street)";
 
     /** The areas that are derived: from so many on, by a table in place of a list, which every row would go through. */
     private static final int MANY = 50;
@@ -44,7 +44,13 @@ public final class AreaStep {
         private static final Touched ALL = new Touched("TRUE", "TRUE", "TRUE");
     }
 
-    private AreaStep(RefreshConnection database, ScoreScope scope, @Nullable Moved moved) throws SQLException {
+    /**
+     * Reads the areas.
+     *
+     * @param scope the streets and intersections that were scored anew
+     * @param moved the labels and clusters that areas count differently; null: any
+     */
+    public AreaStep(RefreshConnection database, ScoreScope scope, @Nullable Moved moved) throws SQLException {
         this.database = database;
         this.scope = scope;
         this.moved = moved;
@@ -52,27 +58,18 @@ public final class AreaStep {
         table("changed_set", "area_set", sql("changed_set.sql"));
     }
 
-    /**
-     * Begins the step; empty: there are no areas, and there were none.
-     *
-     * @param scope the streets and intersections that were scored anew
-     * @param moved the labels and clusters that areas count differently; null: any
-     */
-    public static Optional<AreaStep> begin(RefreshConnection database, ScoreScope scope, @Nullable Moved moved)
-            throws SQLException {
-        return database.isTrue("SELECT EXISTS (SELECT FROM area) OR EXISTS (SELECT FROM published_area)")
-                ? Optional.of(new AreaStep(database, scope, moved))
-                : Optional.empty();
-    }
-
     /** Derives the shares of streets in areas, of changed sets and of changed streets. */
     public ServingTable.Changes streets() throws SQLException {
         table(
                 "area_meeting",
                 "street_edge_id, area_set, place",
-                sql("area_meeting.sql").with("changed", changed("s")));
+                sql("area_meeting.sql").with("changed", changed("s.")));
         return PUBLISHED_AREA_STREET.fill(
-                database, sql("published_area_street.sql").sql(), column -> changed("t"));
+                database,
+                sql("published_area_street.sql")
+                        .with("changed", isAll() ? "TRUE" : CHANGED_STREET)
+                        .sql(),
+                column -> changed("t."));
     }
 
     /** Derives what areas sum, after {@link #streets}. */
@@ -81,7 +78,12 @@ public final class AreaStep {
         table("area_intersection", "area_set, area_id, intersection_id", sql("area_intersection.sql"));
         return Map.of(
                 PUBLISHED_AREA_SCORE,
-                scores(touched.all).fill(database, PUBLISHED_AREA_SCORE, column -> touched.all),
+                PUBLISHED_AREA_SCORE.fill(
+                        database,
+                        sql("published_area_score.sql")
+                                .with("touched", touched.all)
+                                .sql(),
+                        column -> touched.all),
                 PUBLISHED_AREA,
                 PUBLISHED_AREA.fill(
                         database,
@@ -93,15 +95,6 @@ public final class AreaStep {
                         column -> touched.all));
     }
 
-    private static SummedScores scores(String touched) {
-        return new SummedScores(
-                List.of("area_set", "area_id"),
-                "SELECT area_set, area_id FROM numbered_area t WHERE " + touched,
-                "SELECT area_set, area_id, t.share::numeric, " + SummedScores.OF_STREETS
-                        + " FROM published_area_street t JOIN street_scores s USING (street_edge_id) WHERE " + touched,
-                "SELECT area_set, area_id, intersection_id FROM area_intersection t WHERE " + touched);
-    }
-
     private boolean isAll() {
         return scope == ScoreScope.ALL;
     }
@@ -109,13 +102,10 @@ public final class AreaStep {
     /**
      * Returns the condition on the set of {@code t} and a street.
      *
-     * @param street the alias of the table with the street
+     * @param of the alias of the table with the street, with a period
      */
-    private String changed(String street) {
-        return isAll()
-                ? "TRUE"
-                : "(t.area_set IN (SELECT area_set FROM changed_set) OR " + street
-                        + ".street_edge_id IN (SELECT street_edge_id FROM changed_street))";
+    private String changed(String of) {
+        return isAll() ? "TRUE" : "(t.area_set IN (SELECT area_set FROM changed_set) OR " + of + CHANGED_STREET + ")";
     }
 
     private Touched touched() throws SQLException {

@@ -5,7 +5,6 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.sidewalkdata.network.Intersection;
 import org.sidewalkdata.refresh.network.Network;
@@ -23,7 +22,6 @@ import org.sidewalkdata.refresh.table.Scope;
  * @param intersections intersections whose rows are written
  * @param readStreets streets that are read, with their audits and clusters
  * @param readClusters clusters that are read: those on and at what is written
- * @param regions regions whose rows are written
  * @param intersectionIds ids of {@code intersections}, including removed ones; null: all
  */
 public record ScoreScope(
@@ -31,10 +29,9 @@ public record ScoreScope(
         Scope intersections,
         Scope readStreets,
         Scope readClusters,
-        Scope regions,
         @Nullable Set<Long> intersectionIds) {
     /** The scope of a full refresh. */
-    public static final ScoreScope ALL = new ScoreScope(Scope.ALL, Scope.ALL, Scope.ALL, Scope.ALL, Scope.ALL, null);
+    public static final ScoreScope ALL = new ScoreScope(Scope.ALL, Scope.ALL, Scope.ALL, Scope.ALL, null);
 
     /** The problem of a cluster at an intersection includes its street's score; that street need not end there. */
     private static final String CLUSTERS_AT =
@@ -45,15 +42,6 @@ public record ScoreScope(
         SELECT label_cluster_id FROM published_cluster WHERE %s
         UNION
         SELECT label_cluster_id FROM published_cluster WHERE %s
-        """;
-
-    /** All regions if a street itself changed, because it may have left a region. */
-    private static final String REGIONS = """
-        SELECT region_id FROM published_street WHERE region_id IS NOT NULL AND %s
-        UNION
-        SELECT region_id FROM published_intersection WHERE region_id IS NOT NULL AND %s
-        UNION
-        SELECT region_id FROM region WHERE EXISTS (SELECT FROM changed_street)
         """;
 
     /**
@@ -95,22 +83,7 @@ public record ScoreScope(
                         CLUSTERS,
                         read.on("street_edge_id"),
                         readCorners.on("intersection_id")),
-                listed(ids(
-                        database,
-                        String.format(
-                                Locale.ROOT,
-                                REGIONS,
-                                written.on("street_edge_id"),
-                                writtenCorners.on("intersection_id")))),
                 intersections);
-    }
-
-    /**
-     * Returns a scope of a few ids in the statement itself: a view over several tables then reads each by its index.
-     */
-    private static Scope listed(Set<Long> ids) {
-        String list = ids.stream().map(String::valueOf).collect(Collectors.joining(","));
-        return column -> column + " = ANY ('{" + list + "}'::bigint[])";
     }
 
     /** Returns the intersections whose rows are written, ascending. */

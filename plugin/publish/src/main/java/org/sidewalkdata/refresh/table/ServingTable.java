@@ -10,7 +10,6 @@ import org.sidewalkdata.copy.CopyWriter;
 
 /** A serving table: its name, its key, and how it is filled. New rows are collected in {@link StagedRows}. */
 public enum ServingTable {
-    PUBLISHED_REGION("region_id"),
     PUBLISHED_LABEL("label_id"),
     PUBLISHED_CLUSTER_MEMBER("label_id"),
     PUBLISHED_CLUSTER("label_cluster_id"),
@@ -31,7 +30,6 @@ public enum ServingTable {
     PUBLISHED_STREET_SCORE("street_edge_id", "model"),
     PUBLISHED_PROBLEM("label_cluster_id", "model"),
     PUBLISHED_OPINION("label_type"),
-    PUBLISHED_REGION_SCORE("region_id", "model"),
     PUBLISHED_AREA_STREET("area_set", "area_id", "street_edge_id"),
     PUBLISHED_AREA_SCORE("area_set", "area_id", "model"),
     PUBLISHED_AREA("area_set", "area_id"),

@@ -1,4 +1,4 @@
--- The intersections in areas. On a border the area with the smallest number has an intersection, unless areas may overlap.
+-- The intersections in areas, without regions. On a border the area with the smallest number has an intersection, unless areas may overlap.
 SELECT area_set, area_id, intersection_id
 FROM (
   SELECT a.area_set, a.area_id, i.intersection_id, a.overlapping,
@@ -10,5 +10,6 @@ FROM (
     WHERE NOT grade_separated AND geom && a.geom AND ST_Covers(a.geom, geom)
     OFFSET 0
   ) i
+  WHERE a.region_id IS NULL
 ) found
 WHERE overlapping OR place = 1

@@ -1,5 +1,6 @@
 -- The shares. What remains of a street after the first areas that it meets is cut by the next one; so a part on a border belongs to the
--- first, and the shares of a street that nothing remains of sum to 1. Where areas may overlap, each cuts the whole street.
+-- first, and the shares of a street that nothing remains of sum to 1. Where areas may overlap, each cuts the whole street. A region has the
+-- whole streets that the city assigns to it.
 WITH RECURSIVE cut AS (
   SELECT place, street_edge_id, area_set, area_id, 0::numeric AS before,
     CASE WHEN covered THEN 1 ELSE round((1 - ST_Length(rest::geography) / ST_Length(line::geography))::numeric, 12) END AS after,
@@ -27,4 +28,8 @@ WITH RECURSIVE cut AS (
 SELECT area_set, area_id, street_edge_id, after - before AS share
 FROM cut
 WHERE after > before
+UNION ALL
+SELECT 'REGIONS', region_id::text, street_edge_id, 1
+FROM published_street_edge
+WHERE NOT deleted AND region_id IS NOT NULL AND ${changed}
 ORDER BY area_set, area_id, street_edge_id

@@ -10,3 +10,6 @@ FROM numbered_area a
 CROSS JOIN LATERAL (
   SELECT FROM published_intersection WHERE ${scored_intersections} AND ST_Covers(a.geom, geom) LIMIT 1
 ) i
+WHERE a.region_id IS NULL
+UNION
+SELECT 'REGIONS', region_id::text FROM published_intersection WHERE ${scored_intersections} AND region_id IS NOT NULL

@@ -7,20 +7,11 @@ import org.sidewalkdata.refresh.table.Scope;
 import org.sidewalkdata.refresh.table.ServingTable;
 import org.sidewalkdata.refresh.table.TypeSql;
 
-/** Derives {@code published_region} and {@code published_tag}, always in full because they are small. */
-public final class SmallTables {
-    private SmallTables() {}
+/** Derives {@code published_tag}, always in full because it is small. */
+public final class TagStep {
+    private TagStep() {}
 
-    /** Outer rings are turned counterclockwise and holes clockwise (RFC 7946, 3.1.6); shapefiles have the opposite. */
-    public static ServingTable.Changes refreshRegions(RefreshConnection database) throws SQLException {
-        return ServingTable.PUBLISHED_REGION.fill(database, """
-            SELECT region_id, name, ST_ForcePolygonCCW(geom) AS geom
-            FROM region
-            ORDER BY region_id
-            """, Scope.ALL);
-    }
-
-    public static ServingTable.Changes refreshTags(RefreshConnection database) throws SQLException {
+    public static ServingTable.Changes refresh(RefreshConnection database) throws SQLException {
         return ServingTable.PUBLISHED_TAG.fill(
                 database, String.format(Locale.ROOT, """
             SELECT tag_id, label_type, %2$s AS type_order, tag, description,
