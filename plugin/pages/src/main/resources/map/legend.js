@@ -111,7 +111,7 @@ export function startLegend(city) {
     if (state.points == null) return [];
     return [
       note(t('map.points.title', { set: setWords(state.points) })),
-      rows(['near', 'alone'].map(look => [pointSymbol(look), t(`map.points.${look}`)])),
+      rows(['near', 'alone'].map(look => [pointSymbol(look), t(`map.points.${look}`, { distance: meters(15) })])),
     ];
   };
   const show = (kind, types, categories) => {

@@ -130,7 +130,7 @@ function item({ properties: row, geometry }, map, movable) {
       .filter(Boolean)
       .join(', '),
     tags.length > 0 && t('map.fix.tagged', { tags: tags.map(tagWords).join(', ') }),
-    row.point_count > 0 && plural('map.fix.points', row.point_count),
+    row.point_count > 0 && plural('map.fix.points', row.point_count, { distance: meters(15) }),
     tags.some(tag => movable.includes(tag))
       && t('map.fix.mayMove', {
         tags: tags

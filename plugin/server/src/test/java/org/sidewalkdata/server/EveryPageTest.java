@@ -66,6 +66,22 @@ class EveryPageTest extends HostileCityTest {
         });
     }
 
+    /** A reader who chose a language gets it from every link to a page or a document, also to a street on the map. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {"/", "/about", "/report", "/worklist", "/plan?costs=Obstacle:500&budget=9000", "/reconnect"})
+    void linksKeepAChosenLanguage(String path) throws Exception {
+        List<String> links = server.get(path + (path.contains("?") ? "&" : "?") + "lang=es")
+                .is(200)
+                .found(
+                        "<a [^>]*href=\"((?:\\./)?(?:|#[^\"]*|(?:report|worklist|plan|reconnect|about)(?:\\.pdf)?(?:\\?[^\"]*)?)"
+                                + "|\\./\\?[^\"]*)\"");
+        assertThat(links)
+                .hasSizeGreaterThan(3)
+                .filteredOn(link -> !link.startsWith("#"))
+                .allMatch(link -> link.contains("lang="));
+    }
+
     /** The contact of this city is hostile, too, and its page is no URL. */
     @ParameterizedTest
     @ValueSource(strings = {"/", "/about", "/report", "/worklist"})

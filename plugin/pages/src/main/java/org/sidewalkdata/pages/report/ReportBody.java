@@ -201,9 +201,12 @@ record ReportBody(CityReport report, Medium medium, String picture) {
     /** Returns a sentence about each set of points; empty text: no sets are loaded. */
     private String points() {
         List<String> sentences = new ArrayList<>();
+        String within = medium.numbers().length(15);
         for (CityReport.Points set : report.points()) {
             String name = Html.escape(texts().set(set.set()));
-            sentences.add(text("report.points", "set", name, "count", whole(set.count()), "near", whole(set.near())));
+            String near = whole(set.near());
+            sentences.add(
+                    text("report.points", "set", name, "count", whole(set.count()), "near", near, "distance", within));
         }
         sentences.add(text("map.points.noProof"));
         return report.points().isEmpty() ? "" : "<p>" + String.join(" ", sentences) + "</p>\n";

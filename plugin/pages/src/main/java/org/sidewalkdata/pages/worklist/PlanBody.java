@@ -193,7 +193,7 @@ record PlanBody(
     }
 
     private String link(PlannedStreet street) {
-        return medium.link(medium.at("#street=" + street.street()), texts.street(street));
+        return medium.link(medium.to("#street=" + street.street()), texts.street(street));
     }
 
     private String why(PlannedStreet street) {

@@ -62,17 +62,14 @@ record WorkTable(Medium medium, WorkTexts texts, boolean isForWork) {
         boolean isNamed = item.where().filter(place -> place.name().isPresent()).isPresent();
         boolean isPosition = item.where().filter(StreetPlace::isPosition).isPresent();
         return "<strong>"
-                + (item.where().isPresent() ? medium.link(address(item.entry().street()), texts.street(item)) : name)
+                + (item.where().isPresent()
+                        ? medium.link(medium.to("#street=" + item.entry().street()), texts.street(item))
+                        : name)
                 + "</strong>" + (isNamed ? ", " + escape(texts.between(item)) : "")
                 + item.neighborhood()
                         .filter(region -> !isPosition)
                         .map(region -> ", " + escape(region))
                         .orElse("");
-    }
-
-    private String address(long street) {
-        String address = "#street=" + street;
-        return isForWork ? medium.at(address) : medium.to(address);
     }
 
     private String cell(String column, WorkItem item) {

@@ -99,7 +99,9 @@ record WorkTexts(Messages texts) {
         String sets = counts.entrySet().stream()
                 .map(set -> texts.set(set.getKey()) + " (" + number(set.getValue()) + ")")
                 .collect(Collectors.joining(", "));
-        return counts.isEmpty() ? "" : text("points", "sets", sets);
+        return counts.isEmpty()
+                ? ""
+                : text("points", "sets", sets, "distance", texts.units().length(15, texts));
     }
 
     /** Returns tags in the language. */
