@@ -37,20 +37,3 @@ FROM region_scores
 WHERE model = '2026-06';
 
 COMMENT ON VIEW access_score_regions IS 'Regions with their score by the default score model 2026-06. Key and order: region_id.';
-COMMENT ON COLUMN access_score_regions.region_id IS 'Region id.';
-COMMENT ON COLUMN access_score_regions.name IS 'Name of the region.';
-COMMENT ON COLUMN access_score_regions.score IS 'Mean score of the audited streets, weighted by length. Null: no street was audited.';
-COMMENT ON COLUMN access_score_regions.coverage IS 'Share of the street length that is audited, 0 to 1; 0 without streets. A region below the threshold min_region_completion should not be ranked.';
-COMMENT ON COLUMN access_score_regions.audited_street_count IS 'Streets that are not deleted and have a completed audit of high quality, also an outdated one.';
-COMMENT ON COLUMN access_score_regions.total_street_count IS 'Streets that are not deleted.';
-COMMENT ON COLUMN access_score_regions.intersection_score IS 'Mean score of the scored intersections. Null: no scored intersection, or the model has no intersections.';
-COMMENT ON COLUMN access_score_regions.intersection_count IS 'Intersections where people can cross; 0 in a model without intersections.';
-COMMENT ON COLUMN access_score_regions.scored_intersection_count IS 'Intersections with a score.';
-COMMENT ON COLUMN access_score_regions.avg_n_curb_ramp IS 'Mean number of CurbRamp clusters on an audited street. Null: no street was audited.';
-COMMENT ON COLUMN access_score_regions.avg_n_no_curb_ramp IS 'Mean number of NoCurbRamp clusters on an audited street. Null: no street was audited.';
-COMMENT ON COLUMN access_score_regions.avg_n_obstacle IS 'Mean number of Obstacle clusters on an audited street. Null: no street was audited.';
-COMMENT ON COLUMN access_score_regions.avg_n_surface_problem IS 'Mean number of SurfaceProblem clusters on an audited street. Null: no street was audited.';
-COMMENT ON COLUMN access_score_regions.avg_n_no_sidewalk IS 'Mean number of NoSidewalk clusters on an audited street. Null: no street was audited.';
-COMMENT ON COLUMN access_score_regions.avg_n_crosswalk IS 'Mean number of Crosswalk clusters on an audited street. Null: no street was audited.';
-COMMENT ON COLUMN access_score_regions.avg_n_signal IS 'Mean number of Signal clusters on an audited street. Null: no street was audited.';
-COMMENT ON COLUMN access_score_regions.geom IS 'Area, WGS84.';

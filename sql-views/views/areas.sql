@@ -99,22 +99,3 @@ FROM area_scores
 WHERE model = '2026-06';
 
 COMMENT ON VIEW access_score_areas IS 'Areas with their score by the default score model 2026-06. Key: area_set, area_id. Order: area_set, area_number.';
-COMMENT ON COLUMN access_score_areas.area_set IS 'Set of the area, such as wards.';
-COMMENT ON COLUMN access_score_areas.area_id IS 'Id of the area, unique in its set.';
-COMMENT ON COLUMN access_score_areas.area_number IS 'Position of the area in its set, from 1.';
-COMMENT ON COLUMN access_score_areas.name IS 'Name of the area.';
-COMMENT ON COLUMN access_score_areas.score IS 'Mean score of the audited streets, weighted by their length in the area. Null: no street was audited.';
-COMMENT ON COLUMN access_score_areas.coverage IS 'Share of the street length that is audited, 0 to 1; 0 without streets. An area below the threshold min_region_completion should not be ranked.';
-COMMENT ON COLUMN access_score_areas.audited_street_count IS 'Those of total_street_count that have a completed audit of high quality, also an outdated one.';
-COMMENT ON COLUMN access_score_areas.total_street_count IS 'Streets that are not deleted and have a part in the area. A street that crosses a border counts in each area as a whole.';
-COMMENT ON COLUMN access_score_areas.intersection_score IS 'Mean score of the scored intersections. Null: no scored intersection, or the model has no intersections.';
-COMMENT ON COLUMN access_score_areas.intersection_count IS 'Intersections that the area covers and where people can cross; 0 in a model without intersections.';
-COMMENT ON COLUMN access_score_areas.scored_intersection_count IS 'Intersections with a score.';
-COMMENT ON COLUMN access_score_areas.avg_n_curb_ramp IS 'Mean number of CurbRamp clusters on an audited street, weighted by its share in the area. Null: no street was audited.';
-COMMENT ON COLUMN access_score_areas.avg_n_no_curb_ramp IS 'Mean number of NoCurbRamp clusters on an audited street, weighted by its share in the area. Null: no street was audited.';
-COMMENT ON COLUMN access_score_areas.avg_n_obstacle IS 'Mean number of Obstacle clusters on an audited street, weighted by its share in the area. Null: no street was audited.';
-COMMENT ON COLUMN access_score_areas.avg_n_surface_problem IS 'Mean number of SurfaceProblem clusters on an audited street, weighted by its share in the area. Null: no street was audited.';
-COMMENT ON COLUMN access_score_areas.avg_n_no_sidewalk IS 'Mean number of NoSidewalk clusters on an audited street, weighted by its share in the area. Null: no street was audited.';
-COMMENT ON COLUMN access_score_areas.avg_n_crosswalk IS 'Mean number of Crosswalk clusters on an audited street, weighted by its share in the area. Null: no street was audited.';
-COMMENT ON COLUMN access_score_areas.avg_n_signal IS 'Mean number of Signal clusters on an audited street, weighted by its share in the area. Null: no street was audited.';
-COMMENT ON COLUMN access_score_areas.geom IS 'Area, WGS84.';

@@ -7,18 +7,9 @@ JOIN published_label l USING (label_id);
 
 COMMENT ON VIEW cluster_labels IS 'The labels of each cluster. Key and order: label_cluster_id, label_id.';
 COMMENT ON COLUMN cluster_labels.label_cluster_id IS 'Cluster id.';
-COMMENT ON COLUMN cluster_labels.label_id IS 'Label id.';
 COMMENT ON COLUMN cluster_labels.user_id IS 'Anonymous id of the user who placed the label.';
-COMMENT ON COLUMN cluster_labels.pano_id IS 'Panorama id.';
-COMMENT ON COLUMN cluster_labels.severity IS '1 (minor) to 3 (major barrier). Null: not rated.';
-COMMENT ON COLUMN cluster_labels.time_created IS 'Time when the label was placed.';
 COMMENT ON COLUMN cluster_labels.latitude IS 'Latitude in degrees, WGS84, at most 7 decimals.';
 COMMENT ON COLUMN cluster_labels.longitude IS 'Longitude in degrees, WGS84, at most 7 decimals.';
-COMMENT ON COLUMN cluster_labels.correct IS 'Verdict of the votes: true if agree > disagree, false if disagree > agree. Null: a tie, or no such votes.';
-COMMENT ON COLUMN cluster_labels.image_capture_date IS 'Capture date of the image as stored text, typically a month such as 2021-05. Null: unknown.';
-COMMENT ON COLUMN cluster_labels.human_agree_count IS 'Agree votes of people. Votes of unknown voter type count as human.';
-COMMENT ON COLUMN cluster_labels.human_disagree_count IS 'Disagree votes of people. Votes of unknown voter type count as human.';
-COMMENT ON COLUMN cluster_labels.geom IS 'Position, WGS84, at most 7 decimals.';
 
 CREATE VIEW label_clusters_with_labels AS
 SELECT

@@ -49,26 +49,3 @@ FROM problem_scores
 WHERE model = '2026-06';
 
 COMMENT ON VIEW priorities IS 'Problem clusters that touch a scored street, and what fixing each brings, by the default score model 2026-06. Key: label_cluster_id.';
-COMMENT ON COLUMN priorities.label_cluster_id IS 'Cluster id.';
-COMMENT ON COLUMN priorities.label_type IS 'Type of the cluster, one with a negative weight.';
-COMMENT ON COLUMN priorities.median_severity IS 'Median of the severities, rounded half to even. Null: no label is rated.';
-COMMENT ON COLUMN priorities.tag_counts IS 'Number of labels with each tag, as a compact JSON object with ascending keys.';
-COMMENT ON COLUMN priorities.street_edge_id IS 'Street edge of the cluster. Null: no street.';
-COMMENT ON COLUMN priorities.street_name IS 'Name of the street. Null: no name, or unknown.';
-COMMENT ON COLUMN priorities.intersection_id IS 'Intersection where the cluster counts. Null: it counts on its street.';
-COMMENT ON COLUMN priorities.region_id IS 'Region of the cluster. Null: in no region.';
-COMMENT ON COLUMN priorities.region_name IS 'Name of that region. Null: in no region.';
-COMMENT ON COLUMN priorities.score IS 'Score of the street. Null: no street, or no score.';
-COMMENT ON COLUMN priorities.score_if_fixed IS 'Score of the street without the cluster. Null: no street, or no score.';
-COMMENT ON COLUMN priorities.gain IS 'Rise of the street''s score when the problem is fixed: score_if_fixed - score. Null: no street, or no score.';
-COMMENT ON COLUMN priorities.accessible_meters IS 'Gain times length in meters, summed over every street that the cluster touches.';
-COMMENT ON COLUMN priorities.expected IS 'Probability that the problem is there: (agree + 2p) / (agree + disagree + 2) of people''s votes, where p is the share of agree votes of people on its type in the city.';
-COMMENT ON COLUMN priorities.reliability IS 'Lower end of the 95 % Wilson interval of agree / (agree + disagree) of people''s votes. Null: no such votes.';
-COMMENT ON COLUMN priorities.priority IS 'accessible_meters times expected; the highest brings most when fixed first.';
-COMMENT ON COLUMN priorities.cluster_size IS 'Number of labels.';
-COMMENT ON COLUMN priorities.agree_count IS 'Agree votes on its labels.';
-COMMENT ON COLUMN priorities.disagree_count IS 'Disagree votes on its labels.';
-COMMENT ON COLUMN priorities.unsure_count IS 'Unsure votes on its labels.';
-COMMENT ON COLUMN priorities.avg_image_capture_date IS 'Mean capture month of the distinct panoramas, truncated to seconds. Null: unknown.';
-COMMENT ON COLUMN priorities.image_url IS 'Link to the panorama of the first label.';
-COMMENT ON COLUMN priorities.geom IS 'Centroid (mean longitude and latitude of the labels), WGS84, at most 7 decimals.';
