@@ -1,22 +1,23 @@
 -- B12: regions are a set of areas with what areas have. Its name, REGIONS, begins with a capital letter, so no set of a city has it.
 
-SELECT lock_between_readers('{published_area,published_area_street,published_area_score,published_region,published_region_score}');
-
-ALTER TABLE published_area ADD COLUMN region_id bigint UNIQUE;
-ALTER TABLE published_area ALTER COLUMN problem_count DROP NOT NULL, ALTER COLUMN label_ids DROP NOT NULL;
-COMMENT ON COLUMN published_area.region_id IS 'Region. Null: an area of another set.';
-COMMENT ON COLUMN published_area.label_ids IS 'Labels that label_count counts, ascending. Null: a region, which counts the labels of its streets.';
-
+-- What takes long comes before the lock.
 INSERT INTO published_area_street (area_set, area_id, street_edge_id, share)
 SELECT 'REGIONS', region_id::text, street_edge_id, 1
 FROM published_street_edge
 WHERE NOT deleted AND region_id IS NOT NULL;
 
-INSERT INTO published_area (area_set, area_id, area_number, overlapping, name, attributes, label_count, street_count, user_count,
-  audit_count, outdated_distance_m, first_label_date, last_label_date, problem_count, geom, label_ids, set_title, region_id)
-SELECT 'REGIONS', r.region_id::text, row_number() OVER (ORDER BY r.region_id), false, r.name, '{}', coalesce(s.label_count, 0),
-  coalesce(s.street_count, 0), coalesce(u.user_count, 0), coalesce(s.audit_count, 0), s.outdated_distance_m, s.first_label_date,
-  s.last_label_date, NULL, r.geom, NULL, NULL, r.region_id
+INSERT INTO published_area_score (model, area_set, area_id, score, audited_street_count, total_street_count, audited_distance_m,
+  total_distance_m, coverage, intersection_score, intersection_count, scored_intersection_count, avg_n_curb_ramp, avg_n_no_curb_ramp,
+  avg_n_obstacle, avg_n_surface_problem, avg_n_no_sidewalk, avg_n_crosswalk, avg_n_signal)
+SELECT model, 'REGIONS', region_id::text, score, audited_street_count, total_street_count, audited_distance_m,
+  total_distance_m, coverage, intersection_score, intersection_count, scored_intersection_count, avg_n_curb_ramp, avg_n_no_curb_ramp,
+  avg_n_obstacle, avg_n_surface_problem, avg_n_no_sidewalk, avg_n_crosswalk, avg_n_signal
+FROM published_region_score;
+
+CREATE TEMP TABLE region_area ON COMMIT DROP AS
+SELECT row_number() OVER (ORDER BY r.region_id) AS area_number, r.*, coalesce(s.label_count, 0) AS label_count,
+  coalesce(s.street_count, 0) AS street_count, coalesce(u.user_count, 0) AS user_count, coalesce(s.audit_count, 0) AS audit_count,
+  s.outdated_distance_m, s.first_label_date, s.last_label_date
 FROM published_region r
 LEFT JOIN (
   SELECT region_id, sum(label_count) AS label_count, count(*) AS street_count, sum(completed_audit_count) AS audit_count,
@@ -35,13 +36,18 @@ LEFT JOIN (
   GROUP BY region_id
 ) u USING (region_id);
 
-INSERT INTO published_area_score (model, area_set, area_id, score, audited_street_count, total_street_count, audited_distance_m,
-  total_distance_m, coverage, intersection_score, intersection_count, scored_intersection_count, avg_n_curb_ramp, avg_n_no_curb_ramp,
-  avg_n_obstacle, avg_n_surface_problem, avg_n_no_sidewalk, avg_n_crosswalk, avg_n_signal)
-SELECT model, 'REGIONS', region_id::text, score, audited_street_count, total_street_count, audited_distance_m,
-  total_distance_m, coverage, intersection_score, intersection_count, scored_intersection_count, avg_n_curb_ramp, avg_n_no_curb_ramp,
-  avg_n_obstacle, avg_n_surface_problem, avg_n_no_sidewalk, avg_n_crosswalk, avg_n_signal
-FROM published_region_score;
+SELECT lock_between_readers('{published_area}');
+
+ALTER TABLE published_area ADD COLUMN region_id bigint UNIQUE;
+ALTER TABLE published_area ALTER COLUMN problem_count DROP NOT NULL, ALTER COLUMN label_ids DROP NOT NULL;
+COMMENT ON COLUMN published_area.region_id IS 'Region. Null: an area of another set.';
+COMMENT ON COLUMN published_area.label_ids IS 'Labels that label_count counts, ascending. Null: a region, which counts the labels of its streets.';
+
+INSERT INTO published_area (area_set, area_id, region_id, area_number, overlapping, name, attributes, label_count, street_count,
+  user_count, audit_count, outdated_distance_m, first_label_date, last_label_date, geom, label_ids)
+SELECT 'REGIONS', region_id::text, region_id, area_number, false, name, '{}', label_count, street_count, user_count, audit_count,
+  outdated_distance_m, first_label_date, last_label_date, geom, NULL
+FROM region_area;
 
 -- Their tables are dropped after the views that read them, by views/drop.sql.
 DELETE FROM set_aside_index WHERE serving_table IN ('published_region', 'published_region_score');
