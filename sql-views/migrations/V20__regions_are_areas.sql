@@ -40,6 +40,7 @@ SELECT lock_between_readers('{published_area}');
 
 ALTER TABLE published_area ADD COLUMN region_id bigint UNIQUE;
 ALTER TABLE published_area ALTER COLUMN problem_count DROP NOT NULL, ALTER COLUMN label_ids DROP NOT NULL;
+COMMENT ON TABLE published_area IS 'Areas and regions as published. For the columns see the view areas. A region has no problem_count.';
 COMMENT ON COLUMN published_area.region_id IS 'Region. Null: an area of another set.';
 COMMENT ON COLUMN published_area.label_ids IS 'Labels that label_count counts, ascending. Null: a region, which counts the labels of its streets.';
 

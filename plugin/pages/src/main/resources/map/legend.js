@@ -4,7 +4,7 @@ import { areaList, setTitle } from './areas.js';
 import { element } from './base/dom.js';
 import { hasAny, onChange, state } from './base/state.js';
 import { setWords, t } from './base/texts.js';
-import { many, meters, percent, whole } from './base/words.js';
+import { many, meters, NEAR_METERS, percent, whole } from './base/words.js';
 import { settings } from './chips.js';
 import { comparison, hintOf, inventoryLink } from './inventory.js';
 import {
@@ -111,7 +111,9 @@ export function startLegend(city) {
     if (state.points == null) return [];
     return [
       note(t('map.points.title', { set: setWords(state.points) })),
-      rows(['near', 'alone'].map(look => [pointSymbol(look), t(`map.points.${look}`, { distance: meters(15) })])),
+      rows(
+        ['near', 'alone'].map(look => [pointSymbol(look), t(`map.points.${look}`, { distance: meters(NEAR_METERS) })]),
+      ),
     ];
   };
   const show = (kind, types, categories) => {

@@ -115,6 +115,9 @@ export function severityWords(type, severity) {
 
 const [METERS_OF_A_FOOT, FEET_OF_A_MILE, LONG_FEET] = [0.3048, 5280, 1000]; // as text/Units.java
 
+/** How near an imported point a problem lies at most, in meters, as in PointCollections.java. */
+export const NEAR_METERS = 15;
+
 /** Formats a length. @param {number | null | undefined} length in meters */
 export function meters(length) {
   if (length == null) return null;

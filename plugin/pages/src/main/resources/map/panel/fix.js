@@ -9,7 +9,7 @@ import { lazily } from '../base/lazily.js';
 import { ask, newest } from '../base/service.js';
 import { change, hasAny, onChange, QUESTION, state } from '../base/state.js';
 import { plural, t, tagWords, to } from '../base/texts.js';
-import { counted, meters, one, PROBLEMS, scoreText, severityWords, upper, whole } from '../base/words.js';
+import { counted, meters, NEAR_METERS, one, PROBLEMS, scoreText, severityWords, upper, whole } from '../base/words.js';
 import { away, isNear, nearControls, nearNote, nearPairs } from '../near.js';
 import { learnStreets, listName, whereabouts } from '../street-name.js';
 import { placeName } from '../tabs.js';
@@ -130,7 +130,7 @@ function item({ properties: row, geometry }, map, movable) {
       .filter(Boolean)
       .join(', '),
     tags.length > 0 && t('map.fix.tagged', { tags: tags.map(tagWords).join(', ') }),
-    row.point_count > 0 && plural('map.fix.points', row.point_count, { distance: meters(15) }),
+    row.point_count > 0 && plural('map.fix.points', row.point_count, { distance: meters(NEAR_METERS) }),
     tags.some(tag => movable.includes(tag))
       && t('map.fix.mayMove', {
         tags: tags

@@ -9,6 +9,9 @@ import java.util.stream.Stream;
 
 /** Imported points, such as 311 requests (B13); part of {@link PublishedCollections}. */
 public final class PointCollections {
+    /** Farthest distance of a problem that is near a point, in meters. */
+    public static final int NEAR_METERS = 15;
+
     /** All sets of points, each point with the nearest problem. */
     public static final PublishedCollection POINTS = new CollectionBuilder("points")
             .columns("""

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import org.sidewalkdata.collection.PointCollections;
 import org.sidewalkdata.pages.document.Content;
 import org.sidewalkdata.pages.document.DocumentMap;
 import org.sidewalkdata.pages.document.HtmlTable;
@@ -201,7 +202,7 @@ record ReportBody(CityReport report, Medium medium, String picture) {
     /** Returns a sentence about each set of points; empty text: no sets are loaded. */
     private String points() {
         List<String> sentences = new ArrayList<>();
-        String within = medium.numbers().length(15);
+        String within = medium.numbers().length(PointCollections.NEAR_METERS);
         for (CityReport.Points set : report.points()) {
             String name = Html.escape(texts().set(set.set()));
             String near = whole(set.near());

@@ -9,6 +9,7 @@ import java.util.stream.Collectors;
 import org.sidewalkdata.api.priority.NearPoints.NearPoint;
 import org.sidewalkdata.api.priority.RankedProblem;
 import org.sidewalkdata.api.street.StreetPlace;
+import org.sidewalkdata.collection.PointCollections;
 import org.sidewalkdata.pages.page.NumberText;
 import org.sidewalkdata.query.PriorityQuery;
 import org.sidewalkdata.text.Messages;
@@ -101,7 +102,7 @@ record WorkTexts(Messages texts) {
                 .collect(Collectors.joining(", "));
         return counts.isEmpty()
                 ? ""
-                : text("points", "sets", sets, "distance", texts.units().length(15, texts));
+                : text("points", "sets", sets, "distance", texts.units().length(PointCollections.NEAR_METERS, texts));
     }
 
     /** Returns tags in the language. */

@@ -12,7 +12,7 @@ import org.sidewalkdata.score.ScoreModel;
  * problems near them (B13). Nothing else depends on either.
  */
 public final class PointStep {
-    /** Farthest distance of a problem, in meters. */
+    /** Farthest distance of a problem, in meters, as in PointCollections. */
     private static final int REACH = 15;
 
     private PointStep() {}
